@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
-import { givenBack, invoiceFileName, invoicePage, linesOf, receiptText, sendLinks, sheetLine, sheetPayer, sheetTotals } from './invoice-sheet.rules.ts';
+import {
+  creditSums,
+  givenBack,
+  invoiceFileName,
+  invoicePage,
+  linesOf,
+  receiptText,
+  sendLinks,
+  sheetLine,
+  sheetPayer,
+  sheetTotals,
+} from './invoice-sheet.rules.ts';
 
 const TOMASA = { _id: 'tomasa', name: 'Tomasa', lastname: 'Abad', email: 'tomasa.abad@demo.example', cel: '(0249) 15-412-3456' };
 const FEE = {
@@ -99,11 +110,40 @@ test('How it was paid is told part by part, and what was given back with its day
   expect(receiptText(invoice({ payments: [...payments], reversals: [first] }), 'Los Ceibos')).toContain(
     '\nForma de pago: Efectivo $3.000 y Transferencia $20.000,50 (ref. 4411).\nFactura devuelta en parte. El 02/07/2026: $3.000, Efectivo.\n',
   );
-  expect(givenBack(invoice({ reversals: [first, second] }))).toEqual({
+  const details = [line(5, { reversed: pesos(18_000) }), line(6, { payment: pesos(5000.5), reversed: pesos(5000.5) })];
+  expect(givenBack(invoice({ details, reversals: [first, second] }))).toEqual({
     title: 'Factura devuelta',
     texts: ['El 02/07/2026: $3.000, Efectivo', 'El 03/07/2026: $20.000,50, Transferencia'],
   });
   expect(givenBack(invoice())).toBeNull();
+});
+
+test('What is left with the institute and what credit paid stand between the fees and the total', () => {
+  expect(creditSums(invoice({ advance: 0, creditUsed: 0 }))).toEqual([]);
+  const both = invoice({ advance: pesos(2000), creditUsed: pesos(500), total: pesos(24_500.5) });
+  expect(creditSums(both)).toEqual([
+    { label: 'Cuotas', value: pesos(23_000.5) },
+    { label: 'A cuenta', value: pesos(2000) },
+    { label: 'Saldo a favor usado', value: pesos(-500) },
+  ]);
+  expect(sheetTotals(both)).toEqual({ discount: pesos(2000), balance: pesos(14_999.5), total: pesos(24_500.5) });
+  expect(receiptText(both, 'Los Ceibos')).toContain('\nA cuenta: $2.000\nSaldo a favor usado: $500\nTotal abonado: $24.500,50.\n');
+  expect(creditSums(invoice({ details: [], advance: pesos(2000), total: pesos(2000) }))).toEqual([{ label: 'A cuenta', value: pesos(2000) }]);
+});
+
+test('An invoice is given back whole when each of its fees is, in money or as credit', () => {
+  const back = { _id: 'back', date: '2026-07-02T15:00:00.000Z', amount: pesos(18_000), asCredit: true } as const;
+  const paid = { total: pesos(10_000), advance: 0, creditUsed: pesos(8000) };
+  expect(givenBack(invoice({ ...paid, details: [line(5, { reversed: pesos(18_000) })], reversals: [back] }))).toEqual({
+    title: 'Factura devuelta',
+    texts: ['El 02/07/2026: $18.000, dejado a cuenta'],
+  });
+  const inPart = { ...back, amount: pesos(10_000) };
+  expect(givenBack(invoice({ ...paid, details: [line(5, { reversed: pesos(10_000) })], reversals: [inPart] }))?.title).toBe('Factura devuelta en parte');
+  const ofAdvance = (amount: number) =>
+    invoice({ details: [], total: pesos(2000), advance: pesos(2000), reversals: [{ _id: 'back', date: back.date, amount, form: 'cash' }] });
+  expect(givenBack(ofAdvance(pesos(2000)))?.title).toBe('Factura devuelta');
+  expect(givenBack(ofAdvance(pesos(1000)))?.title).toBe('Factura devuelta en parte');
 });
 
 test('Whoever does not read how it was paid is not told so; of her own fees she knows what was given back', () => {

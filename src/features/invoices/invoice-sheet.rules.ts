@@ -4,7 +4,7 @@ import { formLabel, isFormSaid, paymentTexts } from '#features/register/payment-
 import { whatsappLink } from '#features/users/phone.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
-import { moneyText, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { listText } from '#kernel/spanish.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
 import type { Totals } from './draft.rules.ts';
@@ -39,9 +39,17 @@ export const linesOf = ({ details }: Pick<Invoice, 'details'>, student: Pick<Per
 /** Discount given, balance that stayed owed, and total paid, in centavos. */
 export const sheetTotals = ({ details, total }: Pick<Invoice, 'details' | 'total'>): Totals => ({
   discount: sumOf(details.map((line) => line.discount ?? 0)),
-  balance: sumOf(details.map((line) => line.value)) - total,
+  balance: sumOf(details.map((line) => line.value - line.payment)),
   total,
 });
+
+/** Why the total is not what the fees were paid: what was left with the institute besides, and, below zero, what credit paid; nothing where it is. */
+export const creditSums = ({ details, advance = 0, creditUsed = 0 }: Pick<Invoice, 'details' | 'advance' | 'creditUsed'>): readonly CreditSum[] => [
+  ...(details.length > 0 && (advance > 0 || creditUsed > 0) ? [{ label: 'Cuotas', value: sumOf(details.map(({ payment }) => payment)) }] : []),
+  ...(advance > 0 ? [{ label: 'A cuenta', value: advance }] : []),
+  ...(creditUsed > 0 ? [{ label: 'Saldo a favor usado', value: -creditUsed }] : []),
+];
+type CreditSum = { readonly label: string; readonly value: Centavos };
 
 /** How it was paid, part by part; nothing where nobody said it. */
 export const paidTexts = ({ payments = [] }: Pick<Invoice, 'payments'>): readonly string[] => (isFormSaid(payments) ? paymentTexts(payments) : []);
@@ -52,13 +60,18 @@ export type GivenBack = { readonly title: string; readonly texts: readonly strin
 export const givenBack = ({ total, details, reversals }: Pick<Invoice, 'total' | 'details' | 'reversals'>): GivenBack | null => {
   const amount = sumOf(reversals?.map((one) => one.amount) ?? details.map(({ reversed = 0 }) => reversed));
   if (amount === 0) return null;
+  // By the lines where there are any: what was paid with credit is no money, and what became credit is none either.
+  const isWholeBack = details.length === 0 ? amount === total : details.every(({ payment, reversed = 0 }) => payment === reversed);
   return {
-    title: amount === total ? 'Factura devuelta' : 'Factura devuelta en parte',
+    title: isWholeBack ? 'Factura devuelta' : 'Factura devuelta en parte',
     // Of another payer's invoice a family knows only how much of its own fees was given back.
-    texts: reversals?.map((one) => `El ${fullDay(dayOf(one.date))}: ${moneyText(one.amount)}${one.form === undefined ? '' : `, ${formLabel(one.form)}`}`) ?? [
-      moneyText(amount),
-    ],
+    texts: reversals?.map((one) => `El ${fullDay(dayOf(one.date))}: ${moneyText(one.amount)}${howBack(one)}`) ?? [moneyText(amount)],
   };
+};
+
+const howBack = ({ form, asCredit }: NonNullable<Invoice['reversals']>[number]): string => {
+  if (asCredit === true) return ', dejado a cuenta';
+  return form === undefined ? '' : `, ${formLabel(form)}`;
 };
 
 /** "Factura Abad, Tomasa 10-06-26.pdf". */
@@ -76,6 +89,8 @@ export const receiptText = (invoice: Invoice, institute: string, page?: string):
   return [
     `${institute}: factura N° ${invoice.invoiceid} del ${fullDay(dayOf(invoice.date))}.`,
     ...lines,
+    ...(invoice.advance ? [`A cuenta: ${moneyText(invoice.advance)}`] : []),
+    ...(invoice.creditUsed ? [`Saldo a favor usado: ${moneyText(invoice.creditUsed)}`] : []),
     `Total abonado: ${moneyText(total)}.`,
     ...(paid.length === 0 ? [] : [`Forma de pago: ${listText(paid)}.`]),
     ...(back === null ? [] : [`${back.title}. ${back.texts.join('; ')}.`]),

@@ -8,20 +8,45 @@ import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts'
 /** An invoice as its reader may see it; `own` are the lines of the reader's students. */
 export const shownTo = (who: Someone, invoice: Invoice, ties: Ties, own: ReadonlySet<string>): Invoice => {
   if (isOffice(who)) return invoice;
-  const { payments, reversals, ...shown } = { ...withOwnLines(invoice, own), user: payerFor(who, invoice.user, ties) };
-  if (payments === undefined || !mayReadForms(who, invoice, ties, own)) return shown;
-  return { ...shown, payments, ...(reversals === undefined ? {} : { reversals: reversals.map(({ by: _who, ...reversal }) => reversal) }) };
+  if (!mayReadMoney(who, invoice, ties, own)) return withoutMoney(withOwnLines(invoice, own), payerFor(who, invoice.user, ties));
+  const { reversals, ...shown } = isPaidBy(invoice, who) ? withLinesForPayer(invoice, own) : invoice;
+  return {
+    ...shown,
+    user: payerFor(who, invoice.user, ties),
+    ...(reversals === undefined ? {} : { reversals: reversals.map(({ by: _who, ...reversal }) => reversal) }),
+  };
 };
 
-/** How it was paid is for who paid it; others of his family read it where all the lines are theirs. */
-const mayReadForms = (who: Someone, { user, details }: Invoice, ties: Ties, own: ReadonlySet<string>): boolean => {
+/** Whether somebody paid an invoice himself. */
+export const isPaidBy = ({ user }: Pick<Invoice, 'user'>, who: Pick<Someone, 'id'>): boolean => 'user_id' in user && user.user_id?._id === who.id;
+
+/**
+ * What money came and went is for who paid; others of his family read it where all the lines are theirs, unless it tells of his credit.
+ */
+const mayReadMoney = (who: Someone, invoice: Invoice, ties: Ties, own: ReadonlySet<string>): boolean => {
+  if (isPaidBy(invoice, who)) return true;
+  const { user, details, advance, creditUsed } = invoice;
   const payer = 'user_id' in user ? user.user_id : null;
-  if (payer?._id === who.id) return true;
-  return details.every(({ _id }) => own.has(_id)) && (payer === null || maySee(who, payer._id, ties));
+  return advance === 0 && creditUsed === 0 && details.every(({ _id }) => own.has(_id)) && (payer === null || maySee(who, payer._id, ties));
 };
+
+/** What its lines were paid, and nothing else of its money. */
+const withoutMoney = ({ payments: _forms, reversals: _back, advance: _left, creditUsed: _used, ...invoice }: Invoice, user: InvoiceUser): Invoice => ({
+  ...invoice,
+  user,
+  total: sumOf(invoice.details.map(({ payment }) => payment)),
+  details: invoice.details.map((line) => (line.others === true ? withoutReversed(line) : line)),
+});
+
+// What another family was given back is not for who did not pay it.
+const withoutReversed = ({ reversed: _reversed, ...line }: InvoiceDetail): InvoiceDetail => line;
+
+/** As the payer is told of it: one who has students of his own on it learns nothing of other families' by paying for them. */
+export const withLinesForPayer = (invoice: Invoice, own: ReadonlySet<string>): Invoice =>
+  invoice.details.some(({ _id }) => own.has(_id)) ? withOwnLines(invoice, own) : invoice;
 
 /** The own lines, and behind them in one line what was paid besides: neither for whom, nor for what, nor what is still owed of it. */
-export const withOwnLines = (invoice: Invoice, own: ReadonlySet<string>): Invoice => {
+const withOwnLines = (invoice: Invoice, own: ReadonlySet<string>): Invoice => {
   const others = invoice.details.filter(({ _id }) => !own.has(_id));
   return others.length === 0 ? invoice : { ...invoice, details: [...invoice.details.filter(({ _id }) => own.has(_id)), othersOf(invoice, others)] };
 };
@@ -29,8 +54,9 @@ export const withOwnLines = (invoice: Invoice, own: ReadonlySet<string>): Invoic
 // Well-formed for readers who expect a fee: as of one that is gone.
 const othersOf = ({ _id, date }: Invoice, others: readonly InvoiceDetail[]): InvoiceDetail => {
   const payment = sumOf(others.map((line) => line.payment));
+  const reversed = sumOf(others.map((line) => line.reversed ?? 0));
   const nothing = { installment: null, cashDiscount: 0, extraDiscount: 0, number: 0, year: Number(dayOf(date).slice(0, 4)) };
-  return { _id, ...nothing, value: payment, payment, studentName: OTHERS, others: true };
+  return { _id, ...nothing, value: payment, payment, studentName: OTHERS, others: true, ...(reversed === 0 ? {} : { reversed }) };
 };
 
 /** How the lines of others are called. */

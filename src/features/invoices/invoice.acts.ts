@@ -42,7 +42,7 @@ import {
   takeNumber,
 } from './invoice.store.ts';
 import { findLinesOf, findPaidElsewhere, findPaidLines, handOnUpdatable, lockPaidLines } from './invoice-line.store.ts';
-import { shownTo, withOwnLines } from './invoice-view.rules.ts';
+import { isPaidBy, shownTo, withLinesForPayer } from './invoice-view.rules.ts';
 import { findInvoice, findInvoices, tellNewInvoice } from './told-invoice.store.ts';
 
 const UNKNOWN_INVOICE = notFound('La factura no existe');
@@ -191,24 +191,24 @@ export const listInvoices = async (reads: Reads, who: Who, filter: InvoiceFilter
   return ok({ rows: rows.map((one) => shownTo(who, one, ties, own)), total });
 };
 
-/** An invoice for somebody who may look at it: the office, and the family of one of its students. */
+/** An invoice for somebody who may look at it: the office, who paid it, and the family of one of its students. */
 export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promise<Verdict<Invoice>> => {
   const invoice = await findInvoice(reads, id);
   if (invoice === null) return UNKNOWN_INVOICE;
   if (isOffice(who)) return ok(invoice);
   const ties = await findTies(reads, who);
   const own = await findLinesOf(reads, ownStudentsOf(who, ties));
-  return hasLineOf(invoice, own) ? ok(shownTo(who, invoice, ties, own)) : NOT_OWN;
+  return isPaidBy(invoice, who) || hasLineOf(invoice, own) ? ok(shownTo(who, invoice, ties, own)) : NOT_OWN;
 };
 
-/** The same as its payer is told of it: one who has students of his own on it learns nothing of other families' by paying for them. */
+/** The same as its payer is told of it. */
 export const readReceiptFor = async (reads: Reads, who: Who, id: string): Promise<Verdict<Invoice>> => {
   const read = await readInvoiceFor(reads, who, id);
   if (!read.ok || !isOffice(who) || !('user_id' in read.value.user) || read.value.user.user_id === null) return read;
   const payer = await findReader(reads, read.value.user.user_id._id);
   if (payer === null) return read;
   const own = await findLinesOf(reads, ownStudentsOf(payer, await findTies(reads, payer)));
-  return hasLineOf(read.value, own) ? ok(withOwnLines(read.value, own)) : read;
+  return ok(withLinesForPayer(read.value, own));
 };
 
 /** Who will probably pay for a student: who paid last, else the first guardian, else the student. */

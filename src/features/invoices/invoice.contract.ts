@@ -170,7 +170,7 @@ export const getInvoice = endpoint({
   call: 'GET /invoice/:id',
   allow: [...OFFICE, ...FAMILY],
   about:
-    'One invoice; a family sees those in which one of its students is charged: its own lines, and the others in one sum. For the office also as its payer is told of it.',
+    'One invoice; a family sees those that it paid or in which one of its students is charged: its own lines, and the others in one sum. For the office also as its payer is told of it.',
   query: z.object({ forPayer: ForPayer }),
   reply: Invoice,
 });

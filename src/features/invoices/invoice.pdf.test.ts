@@ -115,10 +115,21 @@ test('The paper says how it was paid, each form with its part where there are se
   expect(pageOf([], 0).paid).toEqual([]);
 });
 
+test('What was left with the institute and what credit paid stand before the total, so that it adds up', () => {
+  const page = pageOf([line(6, 10_000_00, 8_000_00)], 7_500_00, TOMASA, { advance: 1_500_00, creditUsed: 2_000_00 });
+  expect(page.sums).toEqual([
+    { label: 'Saldo', value: '$2.000' },
+    { label: 'Cuotas', value: '$8.000' },
+    { label: 'A cuenta', value: '$1.500' },
+    { label: 'Saldo a favor usado', value: '-$2.000' },
+    { label: 'Total', value: '$7.500' },
+  ]);
+});
+
 test('What was given back stands on the paper, all of it or a part', () => {
   const back = (amount: number) => {
     const reversals = [{ _id: '5e', date: '2026-06-20T15:00:00.000Z', amount, form: 'cash', by: 'Peralta, Celia' } as const];
-    return pageOf([line(6, 100_00, 100_00)], 100_00, TOMASA, { reversals }).back;
+    return pageOf([line(6, 100_00, 100_00, { reversed: amount })], 100_00, TOMASA, { reversals }).back;
   };
   expect(back(100_00)).toEqual({ title: 'Factura devuelta', texts: ['El 20/06/2026: $100, Efectivo'] });
   expect(back(99_99)).toEqual({ title: 'Factura devuelta en parte', texts: ['El 20/06/2026: $99,99, Efectivo'] });

@@ -7,7 +7,7 @@ import type { Paper } from '#server/papers/printer.ts';
 import { PAYMENT_FORMS, type Payment } from '#features/register/payment-form.contract.ts';
 import { formLabel, isFormSaid, paymentTexts } from '#features/register/payment-form.rules.ts';
 import { feeTitle, installmentShortName } from '#features/installments/installment.rules.ts';
-import { GONE_FEE, givenBack, paidTexts, sheetLine } from './invoice-sheet.rules.ts';
+import { creditSums, GONE_FEE, givenBack, paidTexts, sheetLine } from './invoice-sheet.rules.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser, PrintedInvoice } from './invoice.contract.ts';
 
 const GONE_PAYER = 'Usuario eliminado';
@@ -16,7 +16,7 @@ const NONE = '-';
 /** The page of one invoice. */
 export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day): Paper => {
   const discount = sumOf(invoice.details.map((line) => line.discount ?? 0));
-  const rest = sumOf(invoice.details.map((line) => line.value)) - invoice.total;
+  const rest = sumOf(invoice.details.map((line) => line.value - line.payment));
   const hasDiscount = discount !== 0;
   const title = `Factura ${invoice.invoiceid}`;
   const amountColumns = hasDiscount ? ['Subtotal', 'Dto', 'Total', 'Abonado'] : ['Total', 'Abonado'];
@@ -32,13 +32,14 @@ export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day
       date: shortDay(dayOf(invoice.date)),
       ...tableOf(
         [{ title: 'Nombre', width: 1 }, { title: 'Cuota' }, { title: 'Año' }, ...amountColumns.map((name) => ({ title: name, align: 'right' as const }))],
-        invoice.details.map((line) => rowOf(line, { hasDiscount })),
+        invoice.details.length === 0 ? [advanceRow(invoice)] : invoice.details.map((line) => rowOf(line, { hasDiscount })),
       ),
       paid: paidTexts(invoice).map(breakable),
       back: givenBack(invoice),
       sums: [
         ...discountSums(invoice.details),
         ...(rest === 0 ? [] : [{ label: 'Saldo', value: moneyText(rest) }]),
+        ...creditSums(invoice).map(({ label, value }) => ({ label, value: moneyText(value) })),
         { label: 'Total', value: moneyText(invoice.total) },
       ],
     },
@@ -124,6 +125,9 @@ const rowOf = (line: InvoiceDetail, { hasDiscount }: { readonly hasDiscount: boo
   const taken = hasDiscount ? [moneyText(value + discount), discount === 0 ? NONE : moneyText(discount)] : [];
   return [student, fee, year, ...taken, moneyText(value), moneyText(payment)];
 };
+
+/** Of an invoice without fees: what it is about all the same. */
+const advanceRow = ({ total }: Invoice): readonly string[] => ['Dinero a cuenta', '', '', moneyText(total), moneyText(total)];
 
 const isGone = ({ installment, others }: InvoiceDetail): boolean => installment === null && others !== true;
 

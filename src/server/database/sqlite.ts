@@ -99,7 +99,8 @@ class Reader implements Driver {
   destroy = async () => undefined;
 }
 
-const isRowLock = ({ modifier }: SelectModifierNode): boolean => modifier === 'ForUpdate' || modifier === 'ForShare' || modifier === 'ForKeyShare';
+const isRowLock = ({ modifier }: SelectModifierNode): boolean => modifier !== undefined && ROW_LOCKS.includes(modifier);
+const ROW_LOCKS: readonly string[] = ['ForUpdate', 'ForNoKeyUpdate', 'ForShare', 'ForKeyShare'];
 
 /** SQLite has one writer: a transaction that writes needs no row locks: they are left out of its text. */
 class OneWriterCompiler extends SqliteQueryCompiler implements QueryCompiler {
