@@ -1,5 +1,6 @@
 /** Somebody's page: who he is, and what of his the viewer may see; the office's own is its desk. */
 import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listClasses } from '#features/classes/class.contract.ts';
@@ -8,7 +9,7 @@ import { useIsPhone } from '#features/classes/screens/parts/use-is-phone.ts';
 import { OwnRequests } from '#features/data-requests/screens/parts/OwnRequests.tsx';
 import { LatestNews } from '#features/news/screens/parts/LatestNews.tsx';
 import { CREDENTIALS_TOLD } from '#features/session/session-told.rules.ts';
-import { getUser, type User } from '#features/users/user.contract.ts';
+import { getUser, listTutors, type User } from '#features/users/user.contract.ts';
 import { fullName } from '#features/users/user-words.rules.ts';
 import { PersonPhoto } from '#features/users/screens/parts/PersonPhoto.tsx';
 import { PersonState } from '#features/users/screens/parts/PersonState.tsx';
@@ -18,18 +19,19 @@ import { isFamily, isOffice, isTeaching } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { useList, useOne } from '#web/data.ts';
+import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { Settled } from '#web/ui/Settled.tsx';
+import { FamilyDebt } from './parts/FamilyDebt.tsx';
+import { FamilyHome } from './parts/FamilyHome.tsx';
 import { FamilyLink } from './parts/FamilyLink.tsx';
 import { GuardianBody } from './parts/GuardianBody.tsx';
 import { MissingWork } from '#features/dashboard/screens/parts/MissingWork.tsx';
 import { OfficeHome } from '#features/dashboard/screens/parts/OfficeHome.tsx';
 import { OnThisPage } from './parts/OnThisPage.tsx';
-import { PersonDebt } from './parts/PersonDebt.tsx';
 import { StudentBody } from './parts/StudentBody.tsx';
-import classes from './parts/Dashboard.module.css';
 
 /** 0 is the own page. */
 const OWN = '0';
@@ -125,23 +127,10 @@ const PersonPage = () => {
       </Page>
     );
   }
-  if (isHome && user.type === 'guardian') {
-    // Who comes home asks for the children, not for the own telephone number.
-    return (
-      <Page title="Página Principal">
-        <LatestNews />
-        <GuardianBody guardian={user} />
-        <Profile user={user} />
-        <OwnRequests />
-      </Page>
-    );
-  }
   const isOfFamily = isFamily({ role: user.type });
   const parts = (
     <>
-      {user.type === 'student' && self.role !== 'teacher' && <OnThisPage studentId={user._id} />}
-      {isHome && isFamily(self) && <LatestNews />}
-      <Body user={user} />
+      {isHome && isOfFamily ? <OwnHome user={user} /> : <Body user={user} />}
       <ProfilePanel user={user} told={PERSON_TOLD} isTitled={!isOwn} folds={isOfFamily} />
       {isOwn && isFamily(self) && <OwnRequests />}
     </>
@@ -151,12 +140,7 @@ const PersonPage = () => {
     <Page
       title={fullName(user)}
       picture={<PersonPhoto url={user.img.url} size={64} />}
-      about={
-        <span className={classes.about}>
-          <PersonState user={user} />
-          {isOfFamily && isOffice(self) && <PersonDebt person={user} />}
-        </span>
-      }
+      about={<PersonState user={user} />}
       actions={isOfFamily && isOffice(self) ? <FamilyLink user={user} /> : undefined}
     >
       {parts}
@@ -164,17 +148,52 @@ const PersonPage = () => {
   );
 };
 
+/** Who answers for what is owed comes home to the family; a student who has guardians to what is his. */
+const OwnHome = ({ user }: { readonly user: User }) => {
+  const isStudent = user.type === 'student';
+  const tutors = useOne(listTutors, { params: { id: user._id } }, { enabled: isStudent });
+  if (isStudent && tutors.isPending) return null;
+  if (!isStudent || tutors.data?.length === 0) return <FamilyHome user={user} />;
+  return (
+    <>
+      <LatestNews />
+      <Body user={user} />
+    </>
+  );
+};
+
 /** What stands above the profile depends on whose it is; of the staff it is the profile alone. */
 const Body = ({ user }: { readonly user: User }) => {
   const self = useSelf();
   const teaches = isTeaching({ role: user.type }) && user.active !== false;
-  if (user.type === 'student') return <StudentBody student={user} />;
+  if (user.type === 'student') {
+    return (
+      <>
+        {self.role !== 'teacher' && <OnThisPage studentId={user._id} />}
+        <StudentBody student={user} />
+      </>
+    );
+  }
   // Of a guardian's children a family is told its own only, and they have pages of their own.
-  if (user.type === 'guardian') return isFamily(self) && self._id !== user._id ? null : <GuardianBody guardian={user} />;
+  if (user.type === 'guardian') {
+    return isFamily(self) && self._id !== user._id ? null : (
+      <>
+        {isOffice(self) && user.children.length > 0 && <FamilyDebt payerId={user._id} actions={<Collect payerId={user._id} />} />}
+        <GuardianBody guardian={user} />
+      </>
+    );
+  }
   // Coordinators teach only now and then, and their page is the profile alone.
   if (teaches && user.type !== 'classManager' && (isOffice(self) || self._id === user._id)) return <TeacherClasses teacher={user} />;
   return null;
 };
+
+/** The till with what is open of the whole family. */
+const Collect = ({ payerId }: { readonly payerId: string }) => (
+  <Button component={PageLink} to="/invoice/register" search={{ family: payerId }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
+    Cobrar
+  </Button>
+);
 
 /** Who is not there, or not for these eyes, will not be there at the next try either. */
 const NotShown = ({ error, retry }: { readonly error: Error; readonly retry: () => void }) => {

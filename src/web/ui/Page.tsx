@@ -29,7 +29,7 @@ export const Page = ({ title, picture, about, actions, width = 'wide', children 
   }, [title]);
   return (
     <div className={classes.page} data-width={width}>
-      <div className={classes.head}>
+      <div className={classes.head} data-pictured={picture === undefined ? undefined : true}>
         {picture}
         <div className={classes.words}>
           <div className={classes.titleLine}>

@@ -2,11 +2,13 @@
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
+import { getFamily } from '#features/families/family.contract.ts';
 import { PaidInvoices } from '#features/invoices/screens/parts/PaidInvoices.tsx';
 import { PendingInstallments } from '#features/installments/screens/parts/PendingInstallments.tsx';
 import type { User } from '#features/users/user.contract.ts';
 import { isFamily, isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
+import { useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { StudentLearning } from './StudentLearning.tsx';
@@ -15,12 +17,16 @@ import { Tutors } from './Tutors.tsx';
 export const StudentBody = ({ student }: { readonly student: User }) => {
   const self = useSelf();
   const classId = usePathPart('class_id');
+  // The office is told of the family under which its lists show him; a guardian of her own.
+  const payer = isOffice(self) ? student._id : self.role === 'guardian' ? self._id : undefined;
+  const family = useOne(getFamily, { params: { user_id: payer ?? '' } }, { enabled: payer !== undefined });
   const collects = isOffice(self) && student.active !== false;
   return (
     <>
       {(isOffice(self) || isFamily(self)) && (
         <PendingInstallments
           studentId={student._id}
+          credit={family.data?.credit}
           actions={
             <>
               <PaidInvoices studentId={student._id} />

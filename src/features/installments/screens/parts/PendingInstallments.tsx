@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
-import { moneyText, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './fee.module.css';
 import { HowToPay } from './HowToPay.tsx';
 import { InstallmentTable } from './InstallmentTable.tsx';
@@ -15,29 +16,45 @@ import { InstallmentTable } from './InstallmentTable.tsx';
 /** `actions` stand beside the title: "Facturas Pagas". */
 export const PendingInstallments = (props: PendingProps) => <Pending key={props.studentId} {...props} />;
 
-type PendingProps = { readonly studentId: string; readonly actions?: ReactNode };
+type PendingProps = {
+  readonly studentId: string;
+  /** What who pays has to his credit, where that is known: what is owed is told whole, beside it. */
+  readonly credit?: Centavos | undefined;
+  readonly actions?: ReactNode;
+};
 
 // A component for each student: one's fees never stand for a moment under another's name.
-const Pending = ({ studentId, actions }: PendingProps) => {
+const Pending = ({ studentId, credit = 0, actions }: PendingProps) => {
   const isFamilys = isFamily(useSelf());
   const list = useList(listStudentInstallments, { params: { id: studentId, type: 'student' } });
   const { owed, overdue, overdueCount } = totalsOf(list.rows);
+  const isSettled = !list.isLoading && list.error === null && list.rows.length === 0;
   const cash = sumOf(list.rows.map((fee) => fee.cash ?? fee.value));
   return (
     <Panel title="Cuotas Pendientes" id="fees" actions={actions}>
       <div className={classes.owed}>
-        {owed > 0 && (
+        {(owed > 0 || credit > 0) && (
           <Stats>
-            <Stat label="Total adeudado" value={moneyText(owed)} tone={overdue > 0 ? 'expired' : 'accent'} about={overdueText(overdueCount, overdue)} />
+            {owed > 0 && (
+              <Stat label="Total adeudado" value={moneyText(owed)} tone={overdue > 0 ? 'expired' : 'accent'} about={overdueText(overdueCount, overdue)} />
+            )}
             {cash < owed && <Stat label="En efectivo" value={moneyText(cash)} about="Si se paga todo hoy" />}
+            {credit > 0 && <Stat label="A favor" value={moneyText(credit)} tone="paid" about="De la familia, para lo que debe" />}
           </Stats>
         )}
-        <InstallmentTable
-          label="cuotas pendientes"
-          table="pending"
-          list={list}
-          empty={{ picture: 'done', title: 'Al día', reason: 'No hay cuotas pendientes de pago.' }}
-        />
+        {isSettled ? (
+          // What is in order takes a line: the rest of the page is what one came for.
+          <p className={classes.settled}>
+            <StatusBadge tone="paid">Al día</StatusBadge> No hay cuotas pendientes de pago.
+          </p>
+        ) : (
+          <InstallmentTable
+            label="cuotas pendientes"
+            table="pending"
+            list={list}
+            empty={{ picture: 'done', title: 'Al día', reason: 'No hay cuotas pendientes de pago.' }}
+          />
+        )}
         {owed > 0 && isFamilys && <HowToPay />}
       </div>
     </Panel>

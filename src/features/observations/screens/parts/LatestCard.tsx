@@ -18,9 +18,7 @@ export const LatestCard = ({ student, className, labelClassName }: LatestCardPro
   return (
     <div className={className}>
       <span>
-        <span className={labelClassName}>Libreta publicada el {fullDay(dayOf(latest.date))}</span>
-        <br />
-        <strong>{periodName(latest.period)}</strong>
+        <span className={labelClassName}>Libreta publicada el {fullDay(dayOf(latest.date))}</span> <strong>{periodName(latest.period)}</strong>
       </span>
       <CardDownload classId={current.classId} student={student} category={current.category} period={latest.period} />
     </div>

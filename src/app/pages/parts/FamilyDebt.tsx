@@ -1,0 +1,43 @@
+/** What a family owes in all and what it has to its credit; what stands below says what can be done about it. */
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { getFamily } from '#features/families/family.contract.ts';
+import { FamilySums } from '#features/families/screens/parts/FamilyHead.tsx';
+import { moneyText } from '#kernel/money.ts';
+import { troubleOf, useOne } from '#web/data.ts';
+import { Trouble } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Page.tsx';
+import classes from './FamilyDebt.module.css';
+
+export type FamilyDebtProps = {
+  /** The guardian, or the student without one. */
+  readonly payerId: string;
+  readonly actions?: ReactNode;
+  /** Shown while anything is open. */
+  readonly children?: ReactNode;
+};
+
+export const FamilyDebt = ({ payerId, actions, children }: FamilyDebtProps) => {
+  const found = useOne(getFamily, { params: { user_id: payerId } });
+  return (
+    <Panel title="Cuotas Pendientes" actions={actions}>
+      {found.isPending ? (
+        <Skeleton height={72} radius="md" role="status" aria-label="Buscando lo que se debe" />
+      ) : found.isError ? (
+        <Trouble {...troubleOf(found)} />
+      ) : (
+        <div className={classes.debt}>
+          <FamilySums family={found.data} />
+          {found.data.credit > 0 && found.data.owed > 0 && (
+            <p className={classes.left}>
+              {found.data.credit < found.data.owed
+                ? `Usando lo que tiene a favor, quedan ${moneyText(found.data.owed - found.data.credit)}.`
+                : 'Lo que tiene a favor alcanza para todo lo que debe.'}
+            </p>
+          )}
+          {found.data.open.length > 0 && children}
+        </div>
+      )}
+    </Panel>
+  );
+};
