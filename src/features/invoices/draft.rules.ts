@@ -103,17 +103,6 @@ export const frozenText = (lines: readonly DraftLine[]): string => {
   return titles.length === 0 ? '' : `Lo que queda de ${listText([...new Set(titles)])} no llevará recargo ni aumentos de precio.`;
 };
 
-/** Both totals at once, so that the family can choose: everything paid by transfer, everything paid in cash. */
-export const bothTotals = (
-  lines: readonly DraftLine[],
-  discounts: Discounts,
-  points: BasisPoints,
-  today: Moment,
-): { readonly transfer: Centavos; readonly cash: Centavos } => ({
-  transfer: totalsOf(withDiscounts(lines, { ...discounts, inCash: false }, points, today)).total,
-  cash: totalsOf(withDiscounts(lines, { ...discounts, inCash: true }, points, today)).total,
-});
-
 /** The draft as it is sent: a line without a payment carries 0, and is refused. */
 export const askedLines = (lines: readonly DraftLine[]): readonly AskedLine[] =>
   lines.map(settled).map((line) => ({

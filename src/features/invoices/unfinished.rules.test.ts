@@ -9,26 +9,31 @@ const MORA = of('mora');
 const BROTHERS = of('bauti', 'ema');
 
 test('Asked for somebody else, an unfinished invoice is put aside and a new one begins', () => {
-  expect(deskFor('mora', { now: ANA, aside: [] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA] });
-  expect(deskFor('mora', { now: ANA, aside: [BROTHERS] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA, BROTHERS] });
+  expect(deskFor(['mora'], { now: ANA, aside: [] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA] });
+  expect(deskFor(['mora'], { now: ANA, aside: [BROTHERS] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA, BROTHERS] });
 });
 
 test('Asked for the one whom it charges, the unfinished invoice is gone on with', () => {
-  expect(deskFor('ana', { now: ANA, aside: [] }, EMPTY)).toEqual({ now: ANA, aside: [] });
+  expect(deskFor(['ana'], { now: ANA, aside: [] }, EMPTY)).toEqual({ now: ANA, aside: [] });
 });
 
 test('Asked for one of several whom it charges, it is put aside like that of another: the others are not charged with him', () => {
-  expect(deskFor('ema', { now: BROTHERS, aside: [ANA] }, EMPTY)).toEqual({ now: EMPTY, aside: [BROTHERS, ANA] });
-  expect(deskFor('ema', { now: EMPTY, aside: [BROTHERS] }, EMPTY)).toEqual({ now: EMPTY, aside: [BROTHERS] });
-  expect(deskFor('ema', { now: MORA, aside: [BROTHERS, of('ema')] }, EMPTY)).toEqual({ now: of('ema'), aside: [MORA, BROTHERS] });
+  expect(deskFor(['ema'], { now: BROTHERS, aside: [ANA] }, EMPTY)).toEqual({ now: EMPTY, aside: [BROTHERS, ANA] });
+  expect(deskFor(['ema'], { now: EMPTY, aside: [BROTHERS] }, EMPTY)).toEqual({ now: EMPTY, aside: [BROTHERS] });
+  expect(deskFor(['ema'], { now: MORA, aside: [BROTHERS, of('ema')] }, EMPTY)).toEqual({ now: of('ema'), aside: [MORA, BROTHERS] });
+});
+
+test('A family that is asked for goes on with what charges some of it, and with nobody else on it', () => {
+  expect(deskFor(['bauti', 'ema', 'lola'], { now: MORA, aside: [BROTHERS] }, EMPTY)).toEqual({ now: BROTHERS, aside: [MORA] });
+  expect(deskFor(['bauti', 'lola'], { now: BROTHERS, aside: [] }, EMPTY)).toEqual({ now: EMPTY, aside: [BROTHERS] });
 });
 
 test('The invoice that was put aside comes back when its student is asked for, and the other waits', () => {
-  expect(deskFor('ana', { now: MORA, aside: [BROTHERS, ANA] }, EMPTY)).toEqual({ now: ANA, aside: [MORA, BROTHERS] });
+  expect(deskFor(['ana'], { now: MORA, aside: [BROTHERS, ANA] }, EMPTY)).toEqual({ now: ANA, aside: [MORA, BROTHERS] });
 });
 
 test('What charges nobody is not put aside', () => {
-  expect(deskFor('mora', { now: EMPTY, aside: [ANA] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA] });
+  expect(deskFor(['mora'], { now: EMPTY, aside: [ANA] }, EMPTY)).toEqual({ now: EMPTY, aside: [ANA] });
   expect(taken(ANA, { now: EMPTY, aside: [ANA, BROTHERS] })).toEqual({ now: ANA, aside: [BROTHERS] });
 });
 

@@ -1,4 +1,4 @@
-/** Which invoice is at work when a student is asked for: never one that was begun for somebody else. */
+/** Which invoice is at work when a student or a family is asked for: never one that was begun for somebody else. */
 
 /** An invoice that is being written, as far as it must be known here. */
 export type Begun = { readonly lines: readonly { readonly fee: { readonly studentId: string } }[] };
@@ -6,10 +6,10 @@ export type Begun = { readonly lines: readonly { readonly fee: { readonly studen
 /** The invoice at work, and those that were put aside unfinished, the last one first. */
 export type Desk<D extends Begun> = { readonly now: D; readonly aside: readonly D[] };
 
-/** Whoever is asked for has the invoice that charges him alone, or a new one; what charges others, be it with him, is put aside as it is. */
-export const deskFor = <D extends Begun>(student: string, { now, aside }: Desk<D>, empty: D): Desk<D> => {
-  if (isHis(now, student)) return { now, aside };
-  const own = aside.find((one) => isHis(one, student));
+/** Whoever are asked for have the invoice that charges nobody else, or a new one; what charges others, be it with them, is put aside as it is. */
+export const deskFor = <D extends Begun>(students: readonly string[], { now, aside }: Desk<D>, empty: D): Desk<D> => {
+  if (isTheirs(now, students)) return { now, aside };
+  const own = aside.find((one) => isTheirs(one, students));
   if (own !== undefined) return taken(own, { now, aside });
   return now.lines.length === 0 ? { now, aside } : { now: empty, aside: [now, ...aside] };
 };
@@ -20,4 +20,4 @@ export const taken = <D extends Begun>(chosen: D, { now, aside }: Desk<D>): Desk
   return { now: chosen, aside: now === chosen || now.lines.length === 0 ? others : [now, ...others] };
 };
 
-const isHis = ({ lines }: Begun, student: string): boolean => lines.length > 0 && lines.every(({ fee }) => fee.studentId === student);
+const isTheirs = ({ lines }: Begun, students: readonly string[]): boolean => lines.length > 0 && lines.every(({ fee }) => students.includes(fee.studentId));

@@ -40,11 +40,14 @@ import classes from './InvoiceList.module.css';
 import { deletionQuestion } from './parts/deletion.ts';
 import { PayerName } from './parts/PayerName.tsx';
 import { Reversed } from './parts/Reversed.tsx';
+import { TotalWithCredit } from './parts/TotalWithCredit.tsx';
 
 const CSV_COLUMNS: readonly CsvColumn<Invoice>[] = [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
   { label: 'N° Factura', value: ({ invoiceid }) => invoiceid },
   { label: 'Nombre', value: ({ user }) => sheetPayer(user).text },
+  { label: 'A cuenta', value: ({ advance = 0 }) => (advance === 0 ? undefined : pesosOf(advance)) },
+  { label: 'Saldo a favor usado', value: ({ creditUsed = 0 }) => (creditUsed === 0 ? undefined : pesosOf(creditUsed)) },
   { label: 'Total', value: ({ total }) => pesosOf(total) },
   ...FormFilter.options.map((form) => ({
     label: FORM_LABEL[form],
@@ -171,7 +174,7 @@ const useColumns = (): readonly Column<Invoice>[] => {
     { key: 'number', isServerSorted: true, label: 'N° Factura', width: '8rem', render: ({ invoiceid }) => invoiceid },
     { key: 'name', label: 'Nombre', isTitle: true, render: (invoice) => <Payer invoice={invoice} /> },
     { key: 'form', label: 'Forma de Pago', onCard: 'brief', render: ({ payments = [] }) => formsText(payments) },
-    { key: 'total', isServerSorted: true, label: 'Total', align: 'right', onCard: 'figure', render: ({ total }) => moneyText(total) },
+    { key: 'total', isServerSorted: true, label: 'Total', align: 'right', onCard: 'figure', render: (invoice) => <TotalWithCredit invoice={invoice} /> },
     {
       key: 'actions',
       label: 'Acciones',

@@ -1,26 +1,28 @@
-/** Collects fees: the student is chosen, his fees are ticked, and what is paid becomes an invoice. */
+/** Collects fees: the student or the family is chosen, fees are ticked, and what is paid becomes an invoice. */
 import { useLastRegister } from '#features/register/screens/register.queries.ts';
 import { useAddress } from '#web/address.ts';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { Issued } from './parts/Issued.tsx';
 import { useInvoiceDraft } from './parts/invoice-draft.ts';
+import { useFamily } from './parts/payment.ts';
 import { WriteInvoice } from './parts/WriteInvoice.tsx';
 
 export const NewInvoice = () => {
-  const [address, setAddress] = useAddress({ tab: 'cuotas', student: '', done: '' });
+  const [address, setAddress] = useAddress({ tab: 'cuotas', student: '', family: '', done: '' });
   const draft = useInvoiceDraft();
-  // Whether money can move is known before anything is shown: what asks to open the register would push the page down under the hand.
-  if (useLastRegister().isPending) return <PageSkeleton />;
+  const family = useFamily(address.family);
+  // Whether money can move, and whom it is about, is known before anything is shown: what comes later would push the page down under the hand.
+  if (useLastRegister().isPending || family === undefined) return <PageSkeleton />;
   return (
     <Page title="Facturación" width={address.done === '' ? 'wide' : 'form'}>
       {address.done === '' ? (
-        <WriteInvoice draft={draft} address={address} setAddress={setAddress} />
+        <WriteInvoice draft={draft} family={family} address={address} setAddress={setAddress} />
       ) : (
         <Issued
           invoiceId={address.done}
-          onNext={(family) => {
-            draft.begin(family);
-            setAddress({ done: '', tab: 'cuotas', student: '' });
+          onNext={(next) => {
+            draft.begin(next);
+            setAddress({ done: '', tab: 'cuotas', student: '', family: '' });
           }}
         />
       )}

@@ -19,6 +19,7 @@ import { Stat, Stats } from '#web/ui/Stat.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './Payments.module.css';
 import { Reversed } from './parts/Reversed.tsx';
+import { TotalWithCredit } from './parts/TotalWithCredit.tsx';
 
 export const Payments = () => {
   const studentId = usePathPart('user_id');
@@ -30,7 +31,7 @@ export const Payments = () => {
   const rows = list.rows.filter((invoice) => yearOf(invoice) === chosen);
   const payee: Payee = { _id: studentId, name: '', lastname: '', ...student };
   // Only where brothers or sisters stand on an invoice does it come to more than what was paid here.
-  const isShared = rows.some((invoice) => paidOf(invoice, payee) !== invoice.total);
+  const isShared = rows.some((invoice) => linesOf(invoice, payee).length !== invoice.details.length);
   return (
     <Page
       title="Pagos"
@@ -108,7 +109,7 @@ const columnsOf = (payee: Payee): readonly Column<Invoice>[] => [
   { key: 'fees', label: 'Cuotas', onCard: 'brief', render: (invoice) => feesOf(invoice, payee) },
   { key: 'payer', label: 'Cliente', render: ({ user }) => sheetPayer(user).text, hideOnPhone: true },
   { key: 'form', label: 'Forma de Pago', onCard: 'brief', render: ({ payments = [] }) => formsText(payments) },
-  { key: 'total', label: 'Total de la factura', align: 'right', render: ({ total }) => moneyText(total), sort: ({ total }) => total },
+  { key: 'total', label: 'Total de la factura', align: 'right', render: (invoice) => <TotalWithCredit invoice={invoice} />, sort: ({ total }) => total },
   {
     key: 'paid',
     label: 'Abonado',

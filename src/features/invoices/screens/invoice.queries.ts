@@ -1,11 +1,12 @@
 /** What the screen of a new invoice asks: the fees of its students, who pays, and the discount for cash. */
 import { useQueries } from '@tanstack/react-query';
 import { type Installment, listStudentInstallments } from '#features/installments/installment.contract.ts';
+import { getCredit } from '#features/invoices/credit.contract.ts';
 import type { FeeOwed } from '#features/invoices/discount.rules.ts';
 import { getCashDiscount } from '#features/surcharges/surcharge.contract.ts';
 import { listUsers, type User } from '#features/users/user.contract.ts';
 import { roleOfPerson } from '#features/users/user-words.rules.ts';
-import type { BasisPoints } from '#kernel/money.ts';
+import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import { ApiError, callPage, messageOf } from '#web/api.ts';
 import { queryClient, queryOf, useOne } from '#web/data.ts';
 import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
@@ -54,8 +55,10 @@ export const useFees = (students: readonly string[]): ReadonlyMap<string, Studen
   );
 };
 
-/** The fees changed elsewhere: all of them are asked again. */
-export const askFeesAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [listStudentInstallments.call] });
+/** Fees or credit changed elsewhere: all of them are asked again. */
+export const askAgain = async (): Promise<void> => {
+  await Promise.all([listStudentInstallments, getCredit].map(({ call }) => queryClient.invalidateQueries({ queryKey: [call] })));
+};
 
 /** The discount for cash in hundredths of a percent; 0 while none is set, null while it is not known yet. */
 export const useCashPoints = (): BasisPoints | null => {
@@ -63,6 +66,9 @@ export const useCashPoints = (): BasisPoints | null => {
   if (data !== undefined) return data.number;
   return error instanceof ApiError && error.status === 404 ? 0 : null;
 };
+
+/** What a registered payer has to his credit; 0 while it is not known, and of nobody. */
+export const useCredit = (payerId: string): Centavos => useOne(getCredit, { params: { user_id: payerId } }, { enabled: payerId !== '' }).data?.credit ?? 0;
 
 /** The students and guardians whose name or surname contains the words. */
 export const searchPayers = async (text: string, signal: AbortSignal): Promise<readonly PersonOption[]> =>

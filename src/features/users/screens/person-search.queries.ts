@@ -1,5 +1,5 @@
 /** Finding people while their name is typed: what the person pickers of all screens ask. */
-import { listUsers, type User } from '#features/users/user.contract.ts';
+import { listUsers, type StudentRef, type User } from '#features/users/user.contract.ts';
 import { callPage } from '#web/api.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 
@@ -21,5 +21,8 @@ export const studentOption = ({ _id, name, lastname, studentnumber, category }: 
   legajo: studentnumber,
   detail: category,
 });
+
+/** The same of a child as its guardians' records name it. */
+export const childOption = ({ _id, name, lastname, studentnumber }: StudentRef): PersonOption => ({ id: _id, name, lastname, legajo: studentnumber });
 
 const optionsOf = ({ rows }: { readonly rows: readonly User[] }): readonly PersonOption[] => rows.map(studentOption);

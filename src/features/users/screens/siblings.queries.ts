@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { listTutors } from '#features/users/user.contract.ts';
 import { queryOf } from '#web/data.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
+import { childOption } from './person-search.queries.ts';
 
 /** Those who are not among the students themselves. */
 export const useSiblings = (students: readonly string[]): readonly PersonOption[] => {
@@ -10,7 +11,7 @@ export const useSiblings = (students: readonly string[]): readonly PersonOption[
   const siblings = new Map<string, PersonOption>();
   for (const { data = [] } of queries) {
     for (const child of data.flatMap((guardian) => guardian.children))
-      if (!students.includes(child._id)) siblings.set(child._id, { id: child._id, name: child.name, lastname: child.lastname, legajo: child.studentnumber });
+      if (!students.includes(child._id)) siblings.set(child._id, childOption(child));
   }
   return [...siblings.values()];
 };

@@ -2,9 +2,9 @@
 import { Button, Modal } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mayPay, type Paying } from '#features/invoices/draft-payment.rules.ts';
+import { mayPay, type Paying, type ToPay } from '#features/invoices/draft-payment.rules.ts';
 import { correctPayments, type Invoice } from '#features/invoices/invoice.contract.ts';
-import { PAYMENT_FORMS, type PaymentForm, type Payments } from '#features/register/payment-form.contract.ts';
+import { PAYMENT_FORMS, type Payment, type PaymentForm, type Payments } from '#features/register/payment-form.contract.ts';
 import { FORM_LABEL, paymentsText } from '#features/register/payment-form.rules.ts';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
@@ -12,6 +12,7 @@ import { useAct } from '#web/data.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { DialogButtons, DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useCreditIsCash } from '../invoice.queries.ts';
 import classes from './CorrectPayments.module.css';
 import { DividedPayment } from './DividedPayment.tsx';
 import { PaymentExtras } from './PaymentExtras.tsx';
@@ -19,7 +20,7 @@ import { PaymentExtras } from './PaymentExtras.tsx';
 export const CorrectPayments = ({ invoice }: { readonly invoice: Invoice }) => {
   const [isOpen, setOpen] = useState(false);
   const register = useLastRegister();
-  if (openOf(register.data)?._id !== invoice.register) return null;
+  if (openOf(register.data)?._id !== invoice.register || invoice.total === 0) return null;
   const close = () => setOpen(false);
   return (
     <>
@@ -39,8 +40,9 @@ const Forms = ({ invoice, close }: { readonly invoice: Invoice; readonly close: 
   const [wasTried, setTried] = useState(false);
   const act = useAct(correctPayments, { saysErrors: false, onDone: close });
   const correct = (next: Payments) => void act.run({ params: { id: invoice._id }, body: { payments: next } });
-  const asked = mayPay(paying, details);
-  const inCash = sumOf(details.filter(({ cashDiscount }) => cashDiscount > 0).map(({ payment }) => payment));
+  const toPay = useToPay(invoice);
+  const asked = mayPay(paying, toPay);
+  const inCash = sumOf(details.filter(({ cashDiscount }) => cashDiscount > 0).map(({ payment }) => payment)) - toPay.creditAsCash;
   return (
     <form
       noValidate
@@ -61,7 +63,8 @@ const Forms = ({ invoice, close }: { readonly invoice: Invoice; readonly close: 
             <Choice
               key={form}
               form={form}
-              invoice={invoice}
+              toPay={toPay}
+              payments={payments}
               isRunning={act.isRunning}
               onChosen={() => correct([{ form, amount: total, reference: undefined }])}
             />
@@ -101,17 +104,29 @@ const Forms = ({ invoice, close }: { readonly invoice: Invoice; readonly close: 
   );
 };
 
-type ChoiceProps = { readonly form: PaymentForm; readonly invoice: Invoice; readonly isRunning: boolean; readonly onChosen: () => void };
+type ChoiceProps = {
+  readonly form: PaymentForm;
+  readonly toPay: ToPay;
+  readonly payments: readonly Payment[];
+  readonly isRunning: boolean;
+  readonly onChosen: () => void;
+};
 
 /** All of it in one form, unless it is so already, or the discount for cash forbids it. */
-const Choice = ({ form, invoice: { details, payments = [] }, isRunning, onChosen }: ChoiceProps) => {
+const Choice = ({ form, toPay, payments, isRunning, onChosen }: ChoiceProps) => {
   const isSo = payments.length === 1 && payments[0]?.form === form;
-  const may = mayPay({ form, parts: null, reference: '' }, details);
+  const may = mayPay({ form, parts: null, reference: '' }, toPay);
   return (
     <Button variant="default" size="md" fullWidth disabled={isSo || !may.ok || isRunning} onClick={onChosen}>
       {FORM_LABEL[form]}
     </Button>
   );
+};
+
+/** What it came to; with how much of it the credit counts like cash. */
+const useToPay = ({ details, advance = 0, creditUsed = 0 }: Invoice): ToPay => {
+  const creditAsCash = useCreditIsCash() ? creditUsed : 0;
+  return { lines: details, advance, creditUsed, creditAsCash };
 };
 
 /** As it stands, ready to be divided. */

@@ -1,6 +1,6 @@
 /** "Cuotas": the students are chosen here and their unpaid fees ticked, with shortcuts for the usual. */
 import { Button } from '@mantine/core';
-import { IconCalendarDue, IconCalendarX, IconReceipt, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendarDue, IconCalendarX, IconReceipt, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { feesOfMonth, otherOwedFees, otherOwedLabel, overdueFees } from '#features/invoices/draft.rules.ts';
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
@@ -10,14 +10,14 @@ import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
-import { invoiceFeeOf, type StudentFeesState, useFees } from '../invoice.queries.ts';
+import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useFees } from '../invoice.queries.ts';
 import classes from './FeesPanel.module.css';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { dueText, StudentFees } from './StudentFees.tsx';
 
 export type FeesPanelProps = {
   readonly draft: InvoiceDraft;
-  /** The student with whom the page was opened, if any: his fees take the focus like those of one who is looked up. */
+  /** The student with whom the page was opened, or the first of the family, if any: his fees take the focus like those of one who is looked up. */
   readonly arrived: string;
   readonly onChoose: () => void;
   readonly onRemove: (id: string) => void;
@@ -27,10 +27,14 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
   const [chosenLast, setChosenLast] = useState('');
   const newest = arrived === '' ? chosenLast : arrived;
   const siblings = useSiblings(draft.students.map(({ id }) => id));
+  const siblingFees = useFees(siblings.map(({ id }) => id));
   const chosen = new Set(draft.lines.map((line) => line.fee.id));
   // A tick is seen where it was set; what a shortcut ticked may stand further down.
   const addShortcut = (fees: readonly Installment[]) => {
-    draft.addFees(fees);
+    draft.addFees(
+      fees,
+      siblings.filter(({ id }) => fees.some(({ student }) => student._id === id)),
+    );
     sayDone(fees.length === 1 ? 'Cuota agregada correctamente' : 'Cuotas agregadas correctamente');
   };
   const choose = (student: PersonOption, options?: { readonly joins: boolean }) => {
@@ -53,7 +57,7 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
         <EmptyState picture="search" title="Busque un alumno" reason="Sus cuotas pendientes aparecen aquí para marcarlas." />
       ) : (
         <>
-          <Shortcuts draft={draft} chosen={chosen} add={addShortcut} />
+          <Shortcuts own={draft.fees} siblings={siblingFees} chosen={chosen} add={addShortcut} />
           {draft.students.map((student) => (
             <StudentFees
               key={student.id}
@@ -69,28 +73,28 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
               takesFocus={newest === student.id}
             />
           ))}
-          {siblings.length > 0 && <Siblings siblings={siblings} onChoose={(sibling) => choose(sibling, { joins: true })} />}
+          {siblings.length > 0 && <Siblings siblings={siblings} fees={siblingFees} onChoose={(sibling) => choose(sibling, { joins: true })} />}
         </>
       )}
     </div>
   );
 };
 
+type FeesByStudent = ReadonlyMap<string, StudentFeesState>;
+type SiblingsProps = { readonly siblings: readonly PersonOption[]; readonly fees: FeesByStudent; readonly onChoose: (sibling: PersonOption) => void };
+
 /** Brothers and sisters may be charged on the same invoice; what they owe is told before. */
-const Siblings = ({ siblings, onChoose }: { readonly siblings: readonly PersonOption[]; readonly onChoose: (sibling: PersonOption) => void }) => {
-  const fees = useFees(siblings.map(({ id }) => id));
-  return (
-    <div className={classes.siblings}>
-      <span className={classes.hint}>Misma familia:</span>
-      {siblings.map((sibling) => (
-        <Button key={sibling.id} variant="light" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => onChoose(sibling)}>
-          {personText(sibling)}
-          <span className={classes.owes}>{owesText(fees.get(sibling.id))}</span>
-        </Button>
-      ))}
-    </div>
-  );
-};
+const Siblings = ({ siblings, fees, onChoose }: SiblingsProps) => (
+  <div className={classes.siblings}>
+    <span className={classes.hint}>Misma familia:</span>
+    {siblings.map((sibling) => (
+      <Button key={sibling.id} variant="light" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => onChoose(sibling)}>
+        {personText(sibling)}
+        <span className={classes.owes}>{owesText(fees.get(sibling.id))}</span>
+      </Button>
+    ))}
+  </div>
+);
 
 const owesText = (state: StudentFeesState | undefined): string => {
   if (state === undefined || state.isLoading || state.error !== null) return '';
@@ -99,34 +103,48 @@ const owesText = (state: StudentFeesState | undefined): string => {
 
 const WAITING = { fees: [], isLoading: true, isFetching: true, error: null, retry: () => undefined };
 
-type ShortcutsProps = { readonly draft: InvoiceDraft; readonly chosen: ReadonlySet<string>; readonly add: (fees: readonly Installment[]) => void };
+type ShortcutsProps = {
+  readonly own: FeesByStudent;
+  readonly siblings: FeesByStudent;
+  readonly chosen: ReadonlySet<string>;
+  readonly add: (fees: readonly Installment[]) => void;
+};
 
-/** "Este mes" and "Todo lo vencido" of all the chosen students, and what they owe beside, where there is any. */
-const Shortcuts = ({ draft, chosen, add }: ShortcutsProps) => {
-  const fees = new Map([...draft.fees.values()].flatMap((state) => state.fees).map((fee) => [fee._id, fee]));
-  const open = [...fees.values()].filter(({ _id }) => !chosen.has(_id)).map(invoiceFeeOf);
-  const otherOwed = otherOwedFees(open, present());
-  const shortcut = (label: string, Icon: typeof IconCalendarDue, found: readonly { readonly id: string }[]) => (
+/** "Este mes" and "Todo lo vencido" of all the chosen students, what they owe besides, and the same of brothers and sisters with them, where there is any. */
+const Shortcuts = ({ own, siblings, chosen, add }: ShortcutsProps) => {
+  const [theirs, others] = [openOf(own, chosen), openOf(siblings, chosen)];
+  const otherOwed = otherOwedFees(theirs, present());
+  const shortcut = (label: string, Icon: typeof IconCalendarDue, found: readonly OpenFee[]) => (
     <Button
       variant="default"
       leftSection={<Icon size={17} aria-hidden />}
       // Asleep, but the focus stays: who pressed it goes on from here.
       data-disabled={found.length === 0}
       aria-disabled={found.length === 0}
-      onClick={() => found.length > 0 && add(found.flatMap(({ id }) => fees.get(id) ?? []))}
+      onClick={() => found.length > 0 && add(found.map(({ of }) => of))}
     >
       {label}
       {found.length > 0 && ` (${found.length})`}
     </Button>
   );
+  const ofMonth = feesOfMonth(others, present());
+  const overdue = overdueFees(others);
   return (
     <div className={classes.shortcuts}>
-      {shortcut('Este mes', IconCalendarDue, feesOfMonth(open, present()))}
-      {shortcut('Todo lo vencido', IconCalendarX, overdueFees(open))}
+      {shortcut('Este mes', IconCalendarDue, feesOfMonth(theirs, present()))}
+      {shortcut('Todo lo vencido', IconCalendarX, overdueFees(theirs))}
       {otherOwed.length > 0 && shortcut(otherOwedLabel(otherOwed), IconReceipt, otherOwed)}
+      {ofMonth.length > 0 && shortcut('Este mes, toda la familia', IconUsersGroup, [...feesOfMonth(theirs, present()), ...ofMonth])}
+      {overdue.length > 0 && shortcut('Todo lo vencido, toda la familia', IconUsersGroup, [...overdueFees(theirs), ...overdue])}
     </div>
   );
 };
+
+type OpenFee = InvoiceFee & { readonly of: Installment };
+
+/** What is not on the invoice yet. */
+const openOf = (fees: FeesByStudent, chosen: ReadonlySet<string>): readonly OpenFee[] =>
+  [...fees.values()].flatMap((state) => state.fees.flatMap((fee) => (chosen.has(fee._id) ? [] : [{ ...invoiceFeeOf(fee), of: fee }])));
 
 const moveAmongTicks = (event: KeyboardEvent<HTMLDivElement>): void => {
   const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];

@@ -3,6 +3,7 @@ import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { nextInvoiceNumber } from '#features/invoices/invoice.contract.ts';
 import { totalsOf } from '#features/invoices/draft.rules.ts';
+import { creditUsedFor, dueOf } from '#features/invoices/draft-payment.rules.ts';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -11,22 +12,25 @@ import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import classes from './InvoicePanel.module.css';
-import type { DraftPayer, InvoiceDraft } from './invoice-draft.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
 import { PayerField } from './PayerField.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 
 export type InvoicePanelProps = {
   readonly draft: InvoiceDraft;
-  readonly payer: DraftPayer;
   /** What is wrong, by the field: `user`, `details.0.payment`, `payments`. */
   readonly wrong: ReadonlyMap<string, string>;
   readonly onPay: () => void;
 };
 
-export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) => {
-  const { lines, paying, extra, isFound } = draft;
+export const InvoicePanel = ({ draft, wrong, onPay }: InvoicePanelProps) => {
+  const { lines, paying, extra, isFound, who, used, received } = draft;
   const { data: number } = useOne(nextInvoiceNumber, {});
-  const { discount, balance, total } = totalsOf(lines);
+  const { discount, balance } = totalsOf(lines);
+  const due = dueOf(lines, used);
+  const creditUsed = creditUsedFor(lines, used);
+  // Without fees, what is handed over is left to the payer's credit.
+  const isAdvance = lines.length === 0 && (received ?? 0) > 0;
   const hasDiscount = lines.some((line) => line.cashDiscount + line.extraDiscount > 0);
   return (
     <div className={classes.invoice}>
@@ -34,9 +38,9 @@ export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) 
         <TextInput label="Factura ID" disabled value={number === undefined ? '' : String(number)} />
         <TextInput label="Fecha" disabled value={fullDay(present().day)} />
       </div>
-      <PayerField payer={payer} onChange={draft.setPayer} error={wrong.get('user')} emailError={wrong.get('email')} />
+      <PayerField payer={who} onChange={draft.setPayer} error={wrong.get('user')} emailError={wrong.get('email')} />
       {lines.length === 0 ? (
-        <EmptyState title="La factura está vacía" reason="Marque las cuotas que se pagan: aparecen aquí con su importe completo." />
+        <EmptyState title="La factura está vacía" reason="Marque las cuotas que se pagan: aparecen aquí con su importe completo. Sin cuotas, lo recibido queda a cuenta de quien paga." />
       ) : (
         <DetailTable
           lines={lines}
@@ -52,18 +56,25 @@ export const InvoicePanel = ({ draft, payer, wrong, onPay }: InvoicePanelProps) 
         <dl className={classes.sums} aria-live="polite">
           {discount > 0 && <Sum label="Descuento" value={moneyText(discount)} />}
           {!extra && <Sum label="Saldo" value={moneyText(balance)} />}
-          <Sum label="Total" value={moneyText(total)} isTotal />
+          {creditUsed > 0 && <Sum label="Saldo a favor usado" value={`-${moneyText(creditUsed)}`} />}
+          <Sum label="Total" value={moneyText(isAdvance ? (received ?? 0) : due)} isTotal />
         </dl>
         <div className={classes.pay}>
-          <Button size="lg" fullWidth disabled={lines.length === 0 || isFound} leftSection={<IconCashBanknote size={22} aria-hidden />} onClick={onPay}>
-            Pagar
+          <Button
+            size="lg"
+            fullWidth
+            disabled={(lines.length === 0 && !isAdvance) || isFound}
+            leftSection={<IconCashBanknote size={22} aria-hidden />}
+            onClick={onPay}
+          >
+            {isAdvance ? 'Dejar a cuenta' : 'Pagar'}
           </Button>
           {isFound ? (
             <p className={classes.under}>Para cobrarla, elija antes Continuar factura</p>
           ) : (
             <p className={classes.under} data-keys>
               <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd>
-              {` cobra ${paying.parts === null ? HOW[paying.form] : 'en varias formas'}`}
+              {` cobra ${creditUsed > 0 && due === 0 ? 'del saldo a favor' : paying.parts === null ? HOW[paying.form] : 'en varias formas'}`}
             </p>
           )}
         </div>

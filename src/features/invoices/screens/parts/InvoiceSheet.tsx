@@ -15,6 +15,7 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
   const { name, address, town, phone } = useInstitute();
   const payer = sheetPayer(invoice.user);
   const { discount, balance, total } = sheetTotals(invoice);
+  const { advance = 0, creditUsed = 0 } = invoice;
   const back = givenBack(invoice);
   return (
     <article className={classes.sheet}>
@@ -55,12 +56,14 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
           <dd>{shortDay(dayOf(invoice.date))}</dd>
         </dl>
       </div>
-      <Lines invoice={invoice} hasDiscount={discount !== 0} />
+      {invoice.details.length > 0 && <Lines invoice={invoice} hasDiscount={discount !== 0} />}
       <dl className={classes.sums}>
         {discount !== 0 && <Sum label="Descuento:" value={moneyText(discount)} />}
         {balance !== 0 && <Sum label="Saldo:" value={moneyText(balance)} />}
+        {advance !== 0 && <Sum label="A cuenta:" value={moneyText(advance)} />}
+        {creditUsed !== 0 && <Sum label="Saldo a favor usado:" value={`-${moneyText(creditUsed)}`} />}
         <Sum label="Total:" value={moneyText(total)} isTotal />
-        {invoice.payments !== undefined && <Sum label="Forma de pago:" value={<HowPaid payments={invoice.payments} />} />}
+        {invoice.payments !== undefined && invoice.payments.length > 0 && <Sum label="Forma de pago:" value={<HowPaid payments={invoice.payments} />} />}
       </dl>
     </article>
   );

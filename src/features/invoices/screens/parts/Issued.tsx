@@ -14,17 +14,17 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
-import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
-import { type StudentFeesState, useFees } from '../invoice.queries.ts';
+import { personText } from '#web/ui/PersonPicker.tsx';
+import { type StudentFeesState, useCredit, useFees } from '../invoice.queries.ts';
 import { CorrectPayments } from './CorrectPayments.tsx';
 import { HowPaid } from './HowPaid.tsx';
-import type { Draft } from './invoice-draft.ts';
+import type { AskedFamily } from './invoice-draft.ts';
 import classes from './Issued.module.css';
 import { SendInvoice } from './SendInvoice.tsx';
 
 export type IssuedProps = {
   readonly invoiceId: string;
-  readonly onNext: (family?: Pick<Draft, 'students' | 'payer'>) => void;
+  readonly onNext: (family?: AskedFamily) => void;
 };
 
 export const Issued = ({ invoiceId, onNext }: IssuedProps) => {
@@ -42,6 +42,7 @@ const Done = ({ invoice, onNext }: DoneProps) => {
   // The next family is one key away; what was done is read with the button, and stays in sight.
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const { balance, total } = sheetTotals(invoice);
+  const { advance = 0, creditUsed = 0 } = invoice;
   const get = () => call(printInvoice, { body: { _id: invoice._id, forPayer: undefined } });
   const fileName = invoiceFileName(invoice);
   return (
@@ -59,13 +60,17 @@ const Done = ({ invoice, onNext }: DoneProps) => {
           <dl className={classes.how}>
             <dt>Pagó</dt>
             <dd>{sheetPayer(invoice.user).text}</dd>
-            <dt>{invoice.details.length === 1 ? '1 cuota' : `${invoice.details.length} cuotas`}</dt>
-            <dd>
-              {paidLines(invoice).map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </dd>
-            {invoice.payments !== undefined && (
+            {invoice.details.length > 0 && (
+              <>
+                <dt>{invoice.details.length === 1 ? '1 cuota' : `${invoice.details.length} cuotas`}</dt>
+                <dd>
+                  {paidLines(invoice).map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+                </dd>
+              </>
+            )}
+            {invoice.payments !== undefined && invoice.payments.length > 0 && (
               <>
                 <dt>Forma de pago</dt>
                 <dd>
@@ -73,8 +78,24 @@ const Done = ({ invoice, onNext }: DoneProps) => {
                 </dd>
               </>
             )}
-            <dt>Descuento</dt>
-            <dd>{discountText(invoice)}</dd>
+            {invoice.details.length > 0 && (
+              <>
+                <dt>Descuento</dt>
+                <dd>{discountText(invoice)}</dd>
+              </>
+            )}
+            {creditUsed > 0 && (
+              <>
+                <dt>Saldo a favor usado</dt>
+                <dd>{moneyText(creditUsed)}</dd>
+              </>
+            )}
+            {advance > 0 && (
+              <>
+                <dt>Queda a cuenta</dt>
+                <dd>{moneyText(advance)}</dd>
+              </>
+            )}
             {balance > 0 && (
               <>
                 <dt>Saldo que queda adeudado</dt>
@@ -101,17 +122,18 @@ const Done = ({ invoice, onNext }: DoneProps) => {
           </div>
         </div>
       </Panel>
-      <Standing students={family.students} />
+      <Standing {...family} />
     </>
   );
 };
 
-/** What each of the family owes now and pays next, brothers and sisters included. */
-const Standing = ({ students }: { readonly students: readonly PersonOption[] }) => {
+/** What each of the family owes now and pays next, brothers and sisters included, and what the payer has to his credit. */
+const Standing = ({ students, payer }: AskedFamily) => {
+  const credit = useCredit(payer?.kind === 'user' ? payer.person.id : '');
   const siblings = useSiblings(students.map(({ id }) => id));
   const family = [...students, ...siblings];
   const fees = useFees(family.map(({ id }) => id));
-  if (family.length === 0) return null;
+  if (family.length === 0 && credit === 0) return null;
   return (
     <Panel
       title="Cómo queda la familia"
@@ -128,6 +150,12 @@ const Standing = ({ students }: { readonly students: readonly PersonOption[] }) 
             <Owes state={fees.get(student.id)} />
           </li>
         ))}
+        {payer?.kind === 'user' && credit > 0 && (
+          <li>
+            <Link to={`/index/dashboard/${payer.person.id}`}>{personText(payer.person)}</Link>
+            <span>Saldo a favor: {moneyText(credit)}</span>
+          </li>
+        )}
       </ul>
     </Panel>
   );
@@ -146,7 +174,7 @@ const Owes = ({ state }: { readonly state: StudentFeesState | undefined }) => {
 };
 
 /** The same students and the same payer. */
-const familyOf = ({ details, user }: Invoice): Pick<Draft, 'students' | 'payer'> => {
+const familyOf = ({ details, user }: Invoice): AskedFamily => {
   const students = new Map(details.flatMap(({ installment }) => (installment === null ? [] : [[installment.student._id, installment.student] as const])));
   return {
     students: [...students.values()].map(({ _id, name, lastname, studentnumber }) => ({ id: _id, name, lastname, legajo: studentnumber })),
@@ -154,7 +182,7 @@ const familyOf = ({ details, user }: Invoice): Pick<Draft, 'students' | 'payer'>
   };
 };
 
-const payerOf = (user: Invoice['user']): Draft['payer'] => {
+const payerOf = (user: Invoice['user']): AskedFamily['payer'] => {
   if (!('user_id' in user)) return { kind: 'typed', name: user.name, lastname: user.lastname, email: user.email ?? '' };
   return user.user_id === null ? null : { kind: 'user', person: { id: user.user_id._id, name: user.user_id.name, lastname: user.user_id.lastname } };
 };

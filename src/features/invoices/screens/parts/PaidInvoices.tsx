@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Invoice, listInvoices } from '#features/invoices/invoice.contract.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
-import { moneyText } from '#kernel/money.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import classes from './PaidInvoices.module.css';
+import { TotalWithCredit } from './TotalWithCredit.tsx';
 
 /** The button and its popup: `<PaidInvoices studentId={user._id} />`. */
 export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
@@ -59,7 +59,9 @@ const Invoices = ({ studentId, close }: { readonly studentId: string; readonly c
               <Link to={`/invoice/single/${invoice._id}`} className={classes.line} onClick={close}>
                 <span>{shortDay(dayOf(invoice.date))}</span>
                 <span className={classes.number}>N° {invoice.invoiceid}</span>
-                <strong className={classes.total}>{moneyText(invoice.total)}</strong>
+                <strong className={classes.total}>
+                  <TotalWithCredit invoice={invoice} />
+                </strong>
                 <IconSearch size={18} aria-label="Ver factura" />
               </Link>
             </li>

@@ -1,29 +1,31 @@
-/** Asks once before the money moves: who pays, for what, how, and how much. Without an open register it is opened here first. */
+/** Asks once before the money moves: who pays, for what, how, how much, and what becomes of money that is too much. Without an open register it is opened here first. */
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
-import type { Payments } from '#features/register/payment-form.contract.ts';
 import { feesTitle } from '#features/installments/installment.rules.ts';
 import { frozenText, totalsOf } from '#features/invoices/draft.rules.ts';
-import { moneyText } from '#kernel/money.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Line } from './invoice-draft.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { HowPaid } from './HowPaid.tsx';
 import classes from './PayDialog.module.css';
+import { payerText } from './payer.ts';
+import type { Asked, Surplus } from './payment.ts';
 
 export type PayDialogProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly hasOpenRegister: boolean;
-  readonly payer: string;
-  readonly lines: readonly Line[];
-  readonly payments: Payments;
+  readonly asked: Asked;
+  /** More was handed over than is to be paid: here it is chosen what becomes of it. */
+  readonly surplus: Surplus | null;
   readonly isRunning: boolean;
   readonly error: string | null;
   /** The invoice was sent, and nobody knows whether it arrived. */
   readonly isUnanswered: boolean;
   readonly onAccept: () => void;
+  readonly onLeave: () => void;
 };
 
 export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDialogProps) => (
@@ -32,8 +34,12 @@ export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDial
   </Modal>
 );
 
-const Summary = ({ payer, lines, payments, isRunning, error, isUnanswered, onAccept, onClose }: Omit<PayDialogProps, 'isOpen' | 'hasOpenRegister'>) => {
-  const { discount, balance, total } = totalsOf(lines);
+type SummaryProps = Omit<PayDialogProps, 'isOpen' | 'hasOpenRegister'>;
+
+const Summary = ({ asked, surplus, isRunning, error, isUnanswered, onAccept, onLeave, onClose }: SummaryProps) => {
+  const { lines, payments, creditUsed, advance } = asked;
+  const { discount, balance, total: fees } = totalsOf(lines);
+  const total = fees - creditUsed + advance;
   const accept = useRef<HTMLButtonElement>(null);
   // Also when the register was just opened in this dialog, and again when it could not be done: the next try is one key away.
   useEffect(() => {
@@ -43,25 +49,28 @@ const Summary = ({ payer, lines, payments, isRunning, error, isUnanswered, onAcc
     <>
       <dl className={classes.summary}>
         <dt>Usuario a Pagar</dt>
-        <dd>{payer}</dd>
-        <dt>{lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`}</dt>
-        <dd>
-          {byStudent(lines).map(([student, fees]) => (
-            <div key={student}>
-              <strong>{student}</strong>: {fees}
-            </div>
-          ))}
-        </dd>
-        <dt>Forma de Pago</dt>
-        <dd>
-          <HowPaid payments={payments} />
-        </dd>
-        {discount > 0 && (
+        <dd>{payerText(asked.payer)}</dd>
+        {lines.length > 0 && (
           <>
-            <dt>Descuento</dt>
-            <dd>{moneyText(discount)}</dd>
+            <dt>{lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`}</dt>
+            <dd>
+              {byStudent(lines).map(([student, titles]) => (
+                <div key={student}>
+                  <strong>{student}</strong>: {titles}
+                </div>
+              ))}
+            </dd>
           </>
         )}
+        {payments.length > 0 && (
+          <>
+            <dt>Forma de Pago</dt>
+            <dd>
+              <HowPaid payments={payments} />
+            </dd>
+          </>
+        )}
+        {discount > 0 && <Sum label="Descuento" amount={discount} />}
         {balance > 0 && (
           <>
             <dt>Saldo que queda adeudado</dt>
@@ -69,9 +78,23 @@ const Summary = ({ payer, lines, payments, isRunning, error, isUnanswered, onAcc
             <dd className={classes.frozen}>{frozenText(lines)}</dd>
           </>
         )}
+        {creditUsed > 0 && <Sum label="Saldo a favor usado" amount={creditUsed} />}
+        {advance > 0 && <Sum label="Queda a cuenta" amount={advance} />}
         <dt className={classes.totalName}>Total</dt>
         <dd className={classes.total}>{moneyText(total)}</dd>
+        {surplus !== null && (
+          <>
+            <Sum label="Recibido" amount={surplus.received} />
+            <dt>{surplus.label}</dt>
+            <dd>
+              <strong>{moneyText(surplus.over)}</strong>
+            </dd>
+          </>
+        )}
       </dl>
+      {surplus !== null && !surplus.mayLeave && (
+        <p className={classes.cannot}>Solo un alumno o tutor registrado puede dejar dinero a cuenta: quien paga solo dio su nombre.</p>
+      )}
       {error !== null && (
         <div role="alert" className={classes.error}>
           <Notice kind="danger">
@@ -84,13 +107,25 @@ const Summary = ({ payer, lines, payments, isRunning, error, isUnanswered, onAcc
         <Button variant="default" onClick={onClose} disabled={isRunning}>
           Cancelar
         </Button>
+        {surplus?.mayLeave && (
+          <Button variant="light" color="teal" onClick={onLeave} disabled={isRunning}>
+            Pagar y dejar {moneyText(surplus.over)} a cuenta
+          </Button>
+        )}
         <Button ref={accept} color="teal" onClick={onAccept} loading={isRunning} data-autofocus>
-          Pagar {moneyText(total)}
+          {lines.length === 0 ? `Dejar ${moneyText(total)} a cuenta` : total === 0 ? 'Pagar con el saldo a favor' : `Pagar ${moneyText(total)}`}
         </Button>
       </DialogFoot>
     </>
   );
 };
+
+const Sum = ({ label, amount }: { readonly label: string; readonly amount: Centavos }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{moneyText(amount)}</dd>
+  </>
+);
 
 /** "Mayo, Junio 2026" of each student. */
 const byStudent = (lines: readonly Line[]): readonly (readonly [string, string])[] => {

@@ -7,7 +7,7 @@ import { useOne } from '#web/data.ts';
 import { focusNewest } from '#web/form.ts';
 import { PersonPicker } from '#web/ui/PersonPicker.tsx';
 import { searchPayers } from '../invoice.queries.ts';
-import type { DraftPayer, TypedPayer } from './invoice-draft.ts';
+import type { DraftPayer, TypedPayer } from './payer.ts';
 import classes from './PayerField.module.css';
 
 export type PayerFieldProps = {

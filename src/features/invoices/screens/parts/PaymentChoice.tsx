@@ -1,18 +1,19 @@
-/** "Forma de Pago" with both totals, so that the family can choose; divided when it is asked for; and the extra discount for paying ahead. */
+/** What the payer has to his credit, and "Forma de Pago" with both totals, so that the family can choose; divided when it is asked for; and the extra discount for paying ahead. */
 import { Checkbox, Radio, Tooltip } from '@mantine/core';
 import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
-import { bothTotals, totalsOf } from '#features/invoices/draft.rules.ts';
-import { coverageText, payingIn } from '#features/invoices/draft-payment.rules.ts';
+import { bothTotals, coverageText, dueOf, payingIn } from '#features/invoices/draft-payment.rules.ts';
 import { PAYMENT_FORMS, type PaymentForm } from '#features/register/payment-form.contract.ts';
 import { FORM_LABEL, purseOf } from '#features/register/payment-form.rules.ts';
 import { type Centavos, moneyText, percentText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { useSelf } from '#web/self.tsx';
+import { CreditChoice } from './CreditChoice.tsx';
 import { DividedPayment } from './DividedPayment.tsx';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import classes from './PaymentChoice.module.css';
 import { PaymentExtras } from './PaymentExtras.tsx';
+import { Received } from './Received.tsx';
 
 /** Where it is chosen: what is wrong with it gets the focus there. */
 export const PAYING = 'paying';
@@ -20,28 +21,27 @@ export const PAYING = 'paying';
 export type PaymentChoiceProps = { readonly draft: InvoiceDraft; readonly error: string | undefined };
 
 export const PaymentChoice = ({ draft, error }: PaymentChoiceProps) => {
-  const { lines, paying, extra, points, setPaying } = draft;
+  const { lines, paying, extra, points, setPaying, used, received } = draft;
   const today = present();
-  const isOff = lines.length === 0 || points === null;
-  const { total } = totalsOf(lines);
+  // Money may also be left without any fee.
+  const total = lines.length === 0 ? (received ?? 0) : dueOf(lines, used);
+  const isOff = points === null || total === 0;
+  const both = lines.length === 0 ? { transfer: total, cash: total } : bothTotals(lines, { extra, credit: used }, points ?? 0, today);
+  const about = coverageText(lines, paying, used, points ?? 0);
   return (
     <>
+      <CreditChoice draft={draft} />
       <div id={PAYING} className={classes.choice}>
         {paying.parts === null ? (
           <Radio.Group label="Forma de Pago" value={paying.form} onChange={(form) => setPaying(payingIn(form as PaymentForm, paying))} error={error}>
-            <Forms {...bothTotals(lines, { inCash: false, extra }, points ?? 0, today)} points={points ?? 0} isOff={isOff} />
+            <Forms {...both} points={lines.length === 0 ? 0 : (points ?? 0)} isOff={isOff} />
+            {about !== '' && <p className={classes.about}>{about}</p>}
           </Radio.Group>
         ) : (
-          <DividedPayment
-            label="Forma de Pago"
-            paying={paying}
-            onChange={setPaying}
-            total={total}
-            error={error}
-            about={coverageText(lines, paying, points ?? 0)}
-          />
+          <DividedPayment label="Forma de Pago" paying={paying} onChange={setPaying} total={total} error={error} about={about} />
         )}
         {!isOff && <PaymentExtras paying={paying} onChange={setPaying} total={total} />}
+        <Received draft={draft} />
       </div>
       {isOwner(useSelf()) && (
         <Tooltip label="Para 3 o más cuotas que todavía no vencen de un mismo alumno: 10 % menos">

@@ -3,7 +3,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { totalsOf } from '#features/invoices/draft.rules.ts';
+import { dueOf } from '#features/invoices/draft-payment.rules.ts';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -11,28 +11,31 @@ import { Panel } from '#web/ui/Page.tsx';
 import { AsideNotices, ChangesNotice, KeptNotice } from './DraftNotices.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
-import type { InvoiceDraft } from './invoice-draft.ts';
+import type { AskedFamily, InvoiceDraft } from './invoice-draft.ts';
 import { PayDialog } from './PayDialog.tsx';
-import { payerText, useAskedStudent, usePayment } from './payment.ts';
+import { useAskedFamily, useAskedStudent, usePayment } from './payment.ts';
 import classes from './WriteInvoice.module.css';
 
-export type InvoiceAddress = { readonly tab: string; readonly student: string; readonly done: string };
+export type InvoiceAddress = { readonly tab: string; readonly student: string; readonly family: string; readonly done: string };
 export type WriteInvoiceProps = {
   readonly draft: InvoiceDraft;
+  /** The family with which the page was opened, if any. */
+  readonly family: AskedFamily | null;
   readonly address: InvoiceAddress;
   readonly setAddress: (patch: Partial<InvoiceAddress>) => void;
 };
 
-export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) => {
+export const WriteInvoice = ({ draft, family, address, setAddress }: WriteInvoiceProps) => {
   const isDesk = useMediaQuery('(min-width: 76em)', true, { getInitialValueInEffect: false });
   const { lines } = draft;
   const register = useLastRegister();
   const hasOpenRegister = openOf(register.data) !== null;
   const payment = usePayment(draft, {
     onWrong: () => setAddress({ tab: 'factura' }),
-    onIssued: (id) => setAddress({ done: id, tab: 'cuotas', student: '' }),
+    onIssued: (id) => setAddress({ done: id, tab: 'cuotas', ...NOBODY }),
   });
   useAskedStudent(draft, address.student, payment.startOver);
+  useAskedFamily(draft, family, payment.startOver);
   const go = (tab: string | null) => {
     setAddress({ tab: tab ?? 'cuotas' });
     window.scrollTo({ top: 0 });
@@ -41,14 +44,14 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
   const fees = (
     <FeesPanel
       draft={draft}
-      arrived={address.student}
-      onChoose={() => setAddress({ student: '' })}
+      arrived={address.student || (family?.students[0]?.id ?? '')}
+      onChoose={() => setAddress(NOBODY)}
       onRemove={(id) => {
-        if (address.student === id) setAddress({ student: '' });
+        if (address.student === id || family?.students.some((student) => student.id === id)) setAddress(NOBODY);
       }}
     />
   );
-  const invoice = <InvoicePanel draft={draft} payer={payment.payer} wrong={payment.wrong} onPay={payment.ask} />;
+  const invoice = <InvoicePanel draft={draft} wrong={payment.wrong} onPay={payment.ask} />;
   return (
     <div className={classes.write}>
       {register.data !== undefined && !hasOpenRegister && <RegisterNotice />}
@@ -56,12 +59,12 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
         <KeptNotice
           draft={draft}
           onBegin={() => {
-            draft.begin();
+            draft.begin(family ?? undefined);
             setAddress({ student: '' });
           }}
         />
       )}
-      <AsideNotices draft={draft} onChosen={() => setAddress({ student: '' })} />
+      <AsideNotices draft={draft} onChosen={() => setAddress(NOBODY)} />
       {draft.changes.length > 0 && <ChangesNotice changes={draft.changes} onDone={draft.forgetChanges} />}
       {isDesk ? (
         <div className={classes.both}>
@@ -81,7 +84,7 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
             {lines.length > 0 && (
               <div className={classes.onward} data-sticks>
                 <Button size="md" fullWidth rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => go('factura')}>
-                  {lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`} · {moneyText(totalsOf(lines).total)}
+                  {lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`} · {moneyText(dueOf(lines, draft.used))}
                 </Button>
               </div>
             )}
@@ -95,17 +98,20 @@ export const WriteInvoice = ({ draft, address, setAddress }: WriteInvoiceProps) 
         isOpen={payment.isAsking}
         onClose={payment.stop}
         hasOpenRegister={hasOpenRegister}
-        payer={payerText(payment.asked.payer)}
-        lines={payment.asked.lines}
-        payments={payment.asked.payments}
+        asked={payment.asked}
+        surplus={payment.surplus}
         isRunning={payment.isRunning}
         error={payment.error}
         isUnanswered={payment.isUnanswered}
         onAccept={payment.accept}
+        onLeave={payment.acceptLeaving}
       />
     </div>
   );
 };
+
+/** Whoever was asked for with the address was changed on the page. */
+const NOBODY = { student: '', family: '' };
 
 /** Ctrl + Enter pays wherever the hand is on the page; in a dialog it does nothing, so that no money moves by a key held down. */
 const useShortcut = (pay: () => void): void => {

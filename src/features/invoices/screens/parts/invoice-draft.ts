@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
 import { addFees, type DraftLine, type Refreshed, refreshed, removeFee, totalsOf, withPayment } from '#features/invoices/draft.rules.ts';
-import { BY_TRANSFER, type Paying, pricedLines } from '#features/invoices/draft-payment.rules.ts';
+import { BY_TRANSFER, type CreditToUse, NO_CREDIT, type Paying, pricedLines } from '#features/invoices/draft-payment.rules.ts';
 import { type BasisPoints, type Centavos, moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { deskFor, taken } from '#features/invoices/unfinished.rules.ts';
 import { useDraft } from '#web/draft.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
-import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useCashPoints, useFees } from '../invoice.queries.ts';
+import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useCashPoints, useCredit, useCreditIsCash, useFees } from '../invoice.queries.ts';
+import { type DraftPayer, usePayer } from './payer.ts';
 
-export type TypedPayer = { readonly kind: 'typed'; readonly name: string; readonly lastname: string; readonly email: string };
-export type DraftPayer = { readonly kind: 'user'; readonly person: PersonOption } | TypedPayer | { readonly kind: 'none' };
 export type Line = DraftLine<InvoiceFee>;
 
 export type Draft = {
@@ -22,12 +21,21 @@ export type Draft = {
   readonly payer: DraftPayer | null;
   readonly paying: Paying;
   readonly extra: boolean;
+  /** Whose credit is used, '' for nobody's: another payer's is never used for it. */
+  readonly creditOf: string;
+  /** What is handed over, as far as somebody typed it. */
+  readonly received: Centavos | null;
 };
 
-const EMPTY: Draft = { students: [], lines: [], payer: null, paying: BY_TRANSFER, extra: false };
+const EMPTY: Draft = { students: [], lines: [], payer: null, paying: BY_TRANSFER, extra: false, creditOf: '', received: null };
 const NONE_ASIDE: readonly Draft[] = [];
 
 export type InvoiceDraft = Draft & {
+  /** Who pays: the chosen one, or who will probably pay. */
+  readonly who: DraftPayer;
+  /** What he has to his credit, and what of it is to be used. */
+  readonly credit: Centavos;
+  readonly used: CreditToUse;
   /** What each chosen student owes, by his id. */
   readonly fees: ReadonlyMap<string, StudentFeesState>;
   /** The discount for cash; null while it is not known yet. */
@@ -38,8 +46,10 @@ export type InvoiceDraft = Draft & {
   readonly goOn: () => void;
   /** Unfinished invoices of others, put aside when somebody else was asked for. */
   readonly aside: readonly Draft[];
-  /** Somebody is to be charged: an invoice that charges others makes room, his own comes back. */
-  readonly ask: (student: string) => void;
+  /** Somebody is to be charged, or a family: an invoice that charges others makes room, their own comes back. */
+  readonly ask: (students: readonly string[]) => void;
+  /** The same of a family: all its children are chosen, and she pays. */
+  readonly askFamily: (family: AskedFamily) => void;
   readonly resume: (aside: Draft) => void;
   /** What was put aside is charged together with what is here. */
   readonly join: (aside: Draft) => void;
@@ -50,15 +60,21 @@ export type InvoiceDraft = Draft & {
   /** A student who is looked up takes the place of those of whom nothing is charged; `joins` keeps them. */
   readonly addStudent: (student: PersonOption, options?: { readonly joins?: boolean }) => void;
   readonly removeStudent: (id: string) => void;
-  readonly addFees: (fees: readonly Installment[]) => void;
+  /** Fees come onto it, with the brothers and sisters whose they are. */
+  readonly addFees: (fees: readonly Installment[], students?: readonly PersonOption[]) => void;
   readonly removeFee: (id: string) => void;
   readonly setPayment: (id: string, payment: Centavos | null) => void;
   readonly setPayer: (payer: DraftPayer) => void;
   readonly setPaying: (paying: Paying) => void;
   readonly setExtra: (extra: boolean) => void;
+  readonly setUsesCredit: (usesCredit: boolean) => void;
+  readonly setReceived: (received: Centavos | null) => void;
   /** Begins again: empty, or with a family that is there already. */
-  readonly begin: (family?: { readonly students: readonly PersonOption[]; readonly payer: DraftPayer | null }) => void;
+  readonly begin: (family?: AskedFamily) => void;
 };
+
+/** The children of a family, and who of it pays; null: who will probably pay. */
+export type AskedFamily = Pick<Draft, 'students' | 'payer'>;
 
 export const useInvoiceDraft = (): InvoiceDraft => {
   const { value, set, clear, wasKept } = useDraft('invoice', EMPTY, 1, asDraft);
@@ -66,8 +82,18 @@ export const useInvoiceDraft = (): InvoiceDraft => {
   const [wasFound, setFound] = useState(wasKept);
   const [changes, setChanges] = useState<readonly Refreshed<InvoiceFee>[]>([]);
   const points = useCashPoints();
+  const who = usePayer(value);
+  const payerId = who.kind === 'user' ? who.person.id : '';
+  const credit = useCredit(payerId);
+  const creditIsCash = useCreditIsCash();
+  const usedBy = ({ creditOf }: Draft): CreditToUse => (payerId !== '' && creditOf === payerId ? { most: credit, isCash: creditIsCash } : NO_CREDIT);
+  const used = usedBy(value);
   const fees = useFees(value.students.map(({ id }) => id));
-  const reprice = (make: (before: Draft) => Draft): void => set((before) => priced(make(before), points ?? 0));
+  const reprice = (make: (before: Draft) => Draft): void =>
+    set((before) => {
+      const made = make(before);
+      return priced(made, points ?? 0, usedBy(made));
+    });
   // Whoever changes anything of what was found here means it.
   const meant =
     <A>(act: (make: A) => void) =>
@@ -83,7 +109,7 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     const states = [...fees.values()];
     if (points === null || value.lines.length === 0 || states.some((state) => state.isLoading || state.error !== null)) return;
     const checked = refreshed(value.lines, new Map(states.flatMap((state) => state.fees).map((fee) => [fee._id, invoiceFeeOf(fee)])));
-    const next = priced({ ...value, lines: checked.lines }, points);
+    const next = priced({ ...value, lines: checked.lines }, points, used);
     if (JSON.stringify(next) === JSON.stringify(value)) return;
     if (checked.changes.length > 0) setChanges((before) => [...before, ...checked.changes]);
     set(next);
@@ -91,8 +117,8 @@ export const useInvoiceDraft = (): InvoiceDraft => {
 
   const isFound = wasFound && value.lines.length > 0;
   const without = (one: Draft) => (before: readonly Draft[]) => before.filter((other) => other !== one);
-  const ask = (student: string): void => {
-    const desk = deskFor(student, { now: value, aside }, EMPTY);
+  const ask = (students: readonly string[]): void => {
+    const desk = deskFor(students, { now: value, aside }, EMPTY);
     if (desk.now === value) return;
     setAside(desk.aside);
     set(desk.now);
@@ -102,12 +128,28 @@ export const useInvoiceDraft = (): InvoiceDraft => {
 
   return {
     ...value,
+    who,
+    credit,
+    used,
     fees,
     points,
     isFound,
     goOn: () => setFound(false),
     aside,
     ask,
+    askFamily: (family) => {
+      const desk = deskFor(
+        family.students.map(({ id }) => id),
+        { now: value, aside },
+        EMPTY,
+      );
+      const begun = desk.now.lines.length > 0 ? desk.now : EMPTY;
+      set({ ...begun, students: family.students, payer: begun.payer ?? family.payer });
+      if (desk.now === value) return;
+      setAside(desk.aside);
+      setFound(true);
+      setChanges([]);
+    },
     resume: (chosen) => {
       const desk = taken(chosen, { now: value, aside });
       setAside(desk.aside);
@@ -124,7 +166,7 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     forgetChanges: () => setChanges([]),
     addStudent: (student, { joins = false } = {}) => {
       // Who looks somebody up without going on with what was found here means him alone.
-      if (isFound && !joins) ask(student.id);
+      if (isFound && !joins) ask([student.id]);
       else setFound(false);
       reprice((before) => withStudent(before, student, joins));
     },
@@ -134,13 +176,19 @@ export const useInvoiceDraft = (): InvoiceDraft => {
         students: before.students.filter((student) => student.id !== id),
         lines: before.lines.filter((line) => line.fee.studentId !== id),
       })),
-    addFees: (chosen) => change((before) => ({ ...before, lines: addFees(before.lines, chosen.map(invoiceFeeOf)) })),
+    addFees: (chosen, students = []) =>
+      change((before) => ({
+        ...students.reduce((all, student) => withStudent(all, student, true), before),
+        lines: addFees(before.lines, chosen.map(invoiceFeeOf)),
+      })),
     removeFee: (id) => change((before) => ({ ...before, lines: removeFee(before.lines, id) })),
     // What is typed stays as it is typed: nothing else follows from it.
     setPayment: (id, payment) => edit((before) => ({ ...before, lines: withPayment(before.lines, id, payment) })),
     setPayer: (payer) => edit((before) => ({ ...before, payer })),
     setPaying: (paying) => change((before) => ({ ...before, paying })),
     setExtra: (extra) => change((before) => ({ ...before, extra })),
+    setUsesCredit: (usesCredit) => change((before) => ({ ...before, creditOf: usesCredit ? payerId : '' })),
+    setReceived: (received) => edit((before) => ({ ...before, received })),
     begin: (family) => {
       clear();
       setFound(false);
@@ -188,7 +236,7 @@ const withStudent = (before: Draft, student: PersonOption, joins: boolean): Draf
 };
 
 /** The lines in the order of the students and months, with the discounts that are switched on and still allowed. */
-const priced = (draft: Draft, points: BasisPoints): Draft => {
+const priced = (draft: Draft, points: BasisPoints, credit: CreditToUse): Draft => {
   const today = present();
   const order = new Map(draft.students.map(({ id }, index) => [id, index]));
   const placeOf = ({ fee }: Line): number => (order.get(fee.studentId) ?? 0) * 1e6 + fee.year * 100 + fee.number;
@@ -199,17 +247,13 @@ const priced = (draft: Draft, points: BasisPoints): Draft => {
       lines.map(({ fee }) => fee),
       today,
     );
-  const paying = lines.length > 0 ? draft.paying : BY_TRANSFER;
-  return { ...draft, paying, extra, lines: pricedLines(lines, { paying, extra }, points, today) };
+  const paying = lines.length > 0 || draft.received !== null ? draft.paying : BY_TRANSFER;
+  return { ...draft, paying, extra, lines: pricedLines(lines, { paying, extra, credit }, points, today) };
 };
 
-/** What was begun before invoices could be divided knows cash and transfer only. */
-type OldDraft = Omit<Draft, 'paying'> & { readonly inCash: boolean };
+/** What an older program began: before invoices could be divided it knew cash and transfer only, and before there was credit none of it. */
+type OldDraft = Omit<Draft, 'paying' | 'creditOf' | 'received'> & Partial<Pick<Draft, 'paying' | 'creditOf' | 'received'>> & { readonly inCash?: boolean };
 
-const asDraft = (kept: Draft | OldDraft): Draft => {
-  if ('paying' in kept) return kept;
-  const { inCash, ...rest } = kept;
-  return { ...rest, paying: { ...BY_TRANSFER, form: inCash ? 'cash' : 'transfer' } };
-};
+const asDraft = ({ inCash = false, ...kept }: Draft | OldDraft): Draft => ({ ...EMPTY, paying: { ...BY_TRANSFER, form: inCash ? 'cash' : 'transfer' }, ...kept });
 
 const asDrafts = (kept: readonly Draft[]): readonly Draft[] => kept.map(asDraft);

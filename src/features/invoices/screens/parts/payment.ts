@@ -1,31 +1,41 @@
 /** From the draft to the invoice: who pays, what is still wrong, and the one confirmation before the money moves. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { askedLines } from '#features/invoices/draft.rules.ts';
-import { mayPay } from '#features/invoices/draft-payment.rules.ts';
-import { getInvoice, issueInvoice, type NewInvoice, type SuggestedPayer, suggestedPayer } from '#features/invoices/invoice.contract.ts';
-import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
-import { studentOption } from '#features/users/screens/person-search.queries.ts';
+import { creditUsedFor, dueOf, mayPay, overLabel, type ToPay } from '#features/invoices/draft-payment.rules.ts';
+import { getInvoice, issueInvoice, type NewInvoice } from '#features/invoices/invoice.contract.ts';
+import { issue } from '#features/invoices/invoice.rules.ts';
+import { childOption, studentOption } from '#features/users/screens/person-search.queries.ts';
 import { getUser } from '#features/users/user.contract.ts';
 import { EMAIL_PATTERN } from '#features/users/email.contract.ts';
 import type { Payments } from '#features/register/payment-form.contract.ts';
+import type { Centavos } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import type { Reason } from '#kernel/verdict.ts';
 import { present } from '#web/clock.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { keyOf, queryClient, useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import { personText } from '#web/ui/PersonPicker.tsx';
-import { askFeesAgain } from '../invoice.queries.ts';
+import { askAgain } from '../invoice.queries.ts';
 import { paymentId } from './DetailTable.tsx';
 import { GO_ON } from './DraftNotices.tsx';
 import { PAYING } from './PaymentChoice.tsx';
-import type { DraftPayer, InvoiceDraft, Line } from './invoice-draft.ts';
+import type { AskedFamily, InvoiceDraft, Line } from './invoice-draft.ts';
+import { askedPayer, type DraftPayer, userOf } from './payer.ts';
 
 /** What is paid, by whom and how. */
-export type Asked = { readonly payer: DraftPayer; readonly lines: readonly Line[]; readonly payments: Payments };
+/** What is paid, by whom and how. */
+export type Asked = {
+  readonly payer: DraftPayer;
+  readonly lines: readonly Line[];
+  readonly payments: Payments;
+  readonly creditUsed: Centavos;
+  readonly advance: Centavos;
+};
+
+/** More was handed over than is to be paid: it is given back as change, or left to the payer's credit, if he is registered. */
+export type Surplus = { readonly received: Centavos; readonly over: Centavos; readonly label: string; readonly mayLeave: boolean };
 
 export type Payment = {
-  readonly payer: DraftPayer;
   /** What is wrong, by the field: `user`, `details.0.payment`, `payments`. */
   readonly wrong: ReadonlyMap<string, string>;
   /** Goes to the confirmation, or to what must be chosen or mended first. */
@@ -33,10 +43,14 @@ export type Payment = {
   readonly isAsking: boolean;
   /** What the confirmation tells: the draft, or what was sent while no answer to it came. */
   readonly asked: Asked;
+  /** What the confirmation asks besides; null where nothing is too much, and while no answer came. */
+  readonly surplus: Surplus | null;
   readonly stop: () => void;
   /** Another invoice is at work: nothing of this one is asked or marked. */
   readonly startOver: () => void;
   readonly accept: () => void;
+  /** The same, and what is too much is left to his credit. */
+  readonly acceptLeaving: () => void;
   readonly isRunning: boolean;
   readonly error: string | null;
   readonly isUnanswered: boolean;
@@ -44,9 +58,8 @@ export type Payment = {
 
 export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonly onWrong: () => void; readonly onIssued: (id: string) => void }): Payment => {
   const self = useSelf();
-  const { lines } = draft;
+  const { lines, who: payer, used } = draft;
   const details = askedLines(lines);
-  const payer = usePayer(draft);
   const [wasTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [sent, setSent] = useState<Asked | null>(null);
@@ -60,26 +73,51 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
       onIssued(invoice._id);
     },
   });
+  const creditUsed = creditUsedFor(lines, used);
+  const over = Math.max(0, (draft.received ?? 0) - dueOf(lines, used));
+  // Without fees there is nothing else that it could be.
+  const advance = lines.length === 0 ? over : 0;
+  const toPay = (left: Centavos): ToPay => ({ lines: details, advance: left, creditUsed, creditAsCash: used.isCash ? creditUsed : 0 });
   // What the server will say, said already here; the register is asked for in the confirmation.
   const verdict = issue(
+<<<<<<< HEAD
     { lines: details, advance: 0, creditUsed: 0 },
     askedPayer(payer),
     { fees: new Map(lines.map(({ fee }) => [fee.id, fee])), cashPoints: draft.points ?? 0, mayGiveExtra: isOwner(self), hasOpenRegister: true, credit: 0 },
+=======
+    { lines: details, advance, creditUsed },
+    askedPayer(payer),
+    {
+      fees: new Map(lines.map(({ fee }) => [fee.id, fee])),
+      cashPoints: draft.points ?? 0,
+      mayGiveExtra: isOwner(self),
+      hasOpenRegister: true,
+      credit: draft.credit,
+    },
+>>>>>>> c77e535d (Credit of a payer is left and used at the till; a family is charged whole)
     present(),
   );
-  const paid = mayPay(draft.paying, details);
+  const paid = mayPay(draft.paying, toPay(advance));
+  const drafted: Asked = { payer, lines, payments: paid.ok ? paid.value : [], creditUsed, advance };
   // The draft follows what the server owes now; what was sent and not answered stays as it was sent, so that it is never paid twice.
-  const asked = (act.isRunning || act.isUnanswered) && sent !== null ? sent : { payer, lines, payments: paid.ok ? paid.value : [] };
+  const isSent = (act.isRunning || act.isUnanswered) && sent !== null;
+  const asked = isSent ? sent : drafted;
   const stop = (): void => {
     if (!act.isRunning) setAsking(false);
   };
-  const reasons = [...(verdict.ok ? [] : verdict.reasons), ...(paid.ok ? [] : paid.reasons), ...wrongEmail(payer)];
+  const send = (chosen: Asked): void => {
+    setSent(chosen);
+    void act.run({ body: bodyOf(chosen) }).then((invoice) => {
+      // A fee or the credit may have changed since it was read: the rows follow, and say so.
+      if (invoice === undefined) return askAgain();
+    });
+  };
+  const reasons = [...(verdict.ok ? [] : verdict.reasons.map(ofField)), ...(paid.ok ? [] : paid.reasons), ...wrongEmail(payer)];
   const [first] = reasons;
   return {
-    payer,
     wrong: new Map(wasTried ? reasons.map(({ path = '', msg }) => [path, msg]) : []),
     ask: () => {
-      if (lines.length === 0) return;
+      if (lines.length === 0 && advance === 0) return;
       if (draft.isFound) {
         document.getElementById(GO_ON)?.focus();
         return;
@@ -99,17 +137,16 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     },
     isAsking,
     asked,
+    surplus: isSent || over === 0 || advance > 0 ? null : { received: draft.received ?? 0, over, label: overLabel(draft.paying), mayLeave: payer.kind === 'user' },
     stop,
     startOver: () => {
       stop();
       setTried(false);
     },
-    accept: () => {
-      setSent(asked);
-      void act.run({ body: bodyOf(asked) }).then((invoice) => {
-        // A fee may have changed since it was read: the rows follow, and say so.
-        if (invoice === undefined) return askFeesAgain();
-      });
+    accept: () => send(asked),
+    acceptLeaving: () => {
+      const left = mayPay(draft.paying, toPay(over));
+      if (left.ok) send({ ...drafted, payments: left.value, advance: over });
     },
     isRunning: act.isRunning,
     error: act.error,
@@ -117,11 +154,36 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   };
 };
 
+/** What may not be left to somebody's credit is mended where he is named. */
+const ofField = (reason: Reason): Reason => (reason.path === 'advance' || reason.path === 'creditUsed' ? { ...reason, path: 'user' } : reason);
+
+/** The family whom the address asks for, by its guardian or by a student without one; undefined while it is not known yet, null for none. */
+export const useFamily = (id: string): AskedFamily | null | undefined => {
+  const { data, isError } = useOne(getUser, { params: { id } }, { enabled: id !== '' });
+  if (id === '' || isError) return null;
+  if (data === undefined) return undefined;
+  if (data.type === 'student') return { students: [studentOption(data)], payer: null };
+  return { students: data.children.map(childOption), payer: { kind: 'user', person: { id: data._id, name: data.name, lastname: data.lastname } } };
+};
+
+/** All its children come onto the screen; an invoice that charges others makes room at once. */
+export const useAskedFamily = (draft: InvoiceDraft, family: AskedFamily | null, startOver: () => void): void => {
+  const make = useEffectEvent(() => {
+    if (family === null) return;
+    startOver();
+    draft.askFamily(family);
+  });
+  const asked = family?.students.map(({ id }) => id).join() ?? '';
+  useLayoutEffect(() => {
+    if (asked !== '') make();
+  }, [asked]);
+};
+
 /** The student whom the address asks for comes onto the screen; an invoice that charges others makes room at once, before a key could pay it. */
 export const useAskedStudent = (draft: InvoiceDraft, id: string, startOver: () => void): void => {
   const make = useEffectEvent(() => {
     startOver();
-    draft.ask(id);
+    draft.ask([id]);
   });
   useLayoutEffect(() => {
     if (id !== '') make();
@@ -136,46 +198,13 @@ export const useAskedStudent = (draft: InvoiceDraft, id: string, startOver: () =
   });
 };
 
-/** Who pays, in a line. */
-export const payerText = (payer: DraftPayer): string => {
-  if (payer.kind === 'none') return '';
-  if (payer.kind === 'user') return personText(payer.person);
-  return [payer.lastname, payer.name]
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ');
-};
-
-// The chosen payer, else the likely one of the first student that is charged.
-const usePayer = ({ payer, lines, students }: InvoiceDraft): DraftPayer => {
-  const student = lines[0]?.fee.studentId ?? students[0]?.id ?? '';
-  const { data } = useOne(suggestedPayer, { params: { student } }, { enabled: student !== '' });
-  if (payer !== null) return payer;
-  return student === '' || data === undefined ? { kind: 'none' } : payerOf(data);
-};
-
-const payerOf = ({ _id, name, lastname, email = '' }: SuggestedPayer): DraftPayer =>
-  _id === null ? { kind: 'typed', name, lastname, email } : { kind: 'user', person: { id: _id, name, lastname } };
-
-const askedPayer = (payer: DraftPayer): AskedPayer =>
-  payer.kind === 'user'
-    ? { isUser: true, exists: true, name: payer.person.name, lastname: payer.person.lastname }
-    : { isUser: false, exists: true, name: payer.kind === 'typed' ? payer.name : '', lastname: payer.kind === 'typed' ? payer.lastname : '' };
-
-const bodyOf = ({ payer, lines, payments }: Asked): NewInvoice => ({
+const bodyOf = ({ payer, lines, payments, creditUsed, advance }: Asked): NewInvoice => ({
   user: userOf(payer),
   details: [...askedLines(lines)],
-  advance: undefined,
-  creditUsed: undefined,
+  advance,
+  creditUsed,
   payments,
 });
-
-const userOf = (payer: DraftPayer): NewInvoice['user'] => {
-  if (payer.kind === 'none') return undefined;
-  if (payer.kind === 'user') return { _id: payer.person.id, name: payer.person.name, lastname: payer.person.lastname, email: undefined };
-  const { name, lastname, email } = payer;
-  return { _id: undefined, name: name.trim() || undefined, lastname: lastname.trim() || undefined, email: email.trim() || undefined };
-};
 
 /** An address that is written must be one: the invoice is sent there. */
 const wrongEmail = (payer: DraftPayer): readonly Reason[] =>

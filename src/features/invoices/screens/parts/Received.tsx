@@ -1,0 +1,31 @@
+/** "Recibido": what is handed over, if somebody types it, and what of it is missing or too much. */
+import { dueOf, overLabel } from '#features/invoices/draft-payment.rules.ts';
+import { moneyText } from '#kernel/money.ts';
+import { MoneyInput } from '#web/ui/amounts.tsx';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import classes from './Received.module.css';
+
+export const Received = ({ draft: { lines, paying, used, received, who, setReceived } }: { readonly draft: InvoiceDraft }) => {
+  const over = received === null ? 0 : received - dueOf(lines, used);
+  return (
+    <div className={classes.received}>
+      <label htmlFor={RECEIVED}>Recibido</label>
+      <MoneyInput id={RECEIVED} className={classes.amount ?? ''} placeholder="Opcional" value={received} onChange={setReceived} />
+      <p className={classes.over} aria-live="polite">
+        {over < 0 && (
+          <>
+            Faltan <strong>{moneyText(-over)}</strong>
+          </>
+        )}
+        {over > 0 && lines.length > 0 && (
+          <>
+            {overLabel(paying)} <strong>{moneyText(over)}</strong>
+            {who.kind === 'user' && ', o queda a cuenta: se elige al pagar'}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
+
+const RECEIVED = 'received';
