@@ -1,14 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf, fee, JUNE, paying, TEN_PERCENT } from '../../../tests/drafts.ts';
-import { pesos } from '#kernel/money.ts';
-import { BY_TRANSFER, coverageText, mayPay, type Paying, payingIn, pricedLines } from './draft-payment.rules.ts';
+import { pesos, sumOf } from '#kernel/money.ts';
+import {
+  bothTotals,
+  BY_TRANSFER,
+  coverageText,
+  creditUsedFor,
+  type CreditToUse,
+  dueOf,
+  mayPay,
+  NO_CREDIT,
+  overLabel,
+  type Paying,
+  payingIn,
+  pricedLines,
+  type ToPay,
+} from './draft-payment.rules.ts';
 import { askedLines, type DraftLine, totalsOf } from './draft.rules.ts';
 
 const CASH: Paying = { form: 'cash', parts: null, reference: '' };
-const priced = (lines: readonly DraftLine[], how: Paying) => pricedLines(lines, { paying: how, extra: false }, TEN_PERCENT, JUNE);
+const priced = (lines: readonly DraftLine[], how: Paying, credit = NO_CREDIT) => pricedLines(lines, { paying: how, extra: false, credit }, TEN_PERCENT, JUNE);
 const discountsOf = (lines: readonly DraftLine[]) => lines.map(({ cashDiscount }) => cashDiscount);
-const paymentsOf = (lines: readonly DraftLine[], how: Paying) => {
-  const may = mayPay(how, askedLines(lines));
+const toPay = (lines: readonly DraftLine[], credit = NO_CREDIT, advance = 0): ToPay => {
+  const creditUsed = creditUsedFor(lines, credit);
+  return { lines: askedLines(lines), advance, creditUsed, creditAsCash: credit.isCash ? creditUsed : 0 };
+};
+const paymentsOf = (lines: readonly DraftLine[], how: Paying, credit = NO_CREDIT, advance = 0) => {
+  const may = mayPay(how, toPay(lines, credit, advance));
   return may.ok ? may.value.map(({ form, amount }) => [form, amount]) : may.reasons.map(({ msg }) => msg);
 };
 
@@ -24,14 +42,14 @@ describe('How an invoice that is written is to be paid', () => {
     const how: Paying = { form: 'transfer', parts: { cash: pesos(10_000) }, reference: ' 4411 ' };
     const lines = priced(draftOf(fee(6)), how);
     expect(discountsOf(lines)).toEqual([0]);
-    expect(mayPay(how, askedLines(lines))).toMatchObject({
+    expect(mayPay(how, toPay(lines))).toMatchObject({
       ok: true,
       value: [
         { form: 'cash', amount: pesos(10_000), reference: undefined },
         { form: 'transfer', amount: pesos(10_000), reference: '4411' },
       ],
     });
-    expect(coverageText(lines, how, TEN_PERCENT)).toBe('El efectivo no cubre la cuota entera: no lleva el descuento.');
+    expect(coverageText(lines, how, NO_CREDIT, TEN_PERCENT)).toBe('El efectivo no cubre la cuota entera: no lleva el descuento.');
   });
 
   test('A fee keeps the discount for cash as long as cash covers it, in the order of the lines', () => {
@@ -42,7 +60,7 @@ describe('How an invoice that is written is to be paid', () => {
       ['cash', pesos(30_000)],
       ['transfer', pesos(8000)],
     ]);
-    expect(coverageText(lines, how, TEN_PERCENT)).toBe('El efectivo cubre 1 de las 2 cuotas: solo esa lleva el descuento.');
+    expect(coverageText(lines, how, NO_CREDIT, TEN_PERCENT)).toBe('El efectivo cubre 1 de las 2 cuotas: solo esa lleva el descuento.');
     // To the centavo.
     expect(discountsOf(priced(draftOf(fee(5), fee(6)), { ...how, parts: { cash: pesos(17_999.99) } }))).toEqual([0, 0]);
     expect(discountsOf(priced(draftOf(fee(5), fee(6)), { ...how, parts: { cash: pesos(18_000) } }))).toEqual([pesos(2000), 0]);
@@ -94,5 +112,80 @@ describe('How an invoice that is written is to be paid', () => {
     const how = payingIn('cash', { form: 'transfer', parts: { cash: pesos(5000), card: pesos(100) }, reference: '' });
     expect(how).toEqual({ form: 'cash', parts: { cash: null, card: pesos(100) }, reference: '' });
     expect(payingIn('card', BY_TRANSFER)).toEqual({ form: 'card', parts: null, reference: '' });
+  });
+});
+
+describe('Credit of the payer', () => {
+  const TRANSFER = BY_TRANSFER;
+  const has = (amount: number, isCash = true): CreditToUse => ({ most: pesos(amount), isCash });
+
+  test('The family sees both totals, by transfer and in cash, less the credit that is used', () => {
+    const lines = draftOf(fee(5), fee(6), fee(0, { value: pesos(8000) }));
+    expect(bothTotals(lines, { extra: false, credit: NO_CREDIT }, TEN_PERCENT, JUNE)).toEqual({ transfer: pesos(48_000), cash: pesos(44_000) });
+    expect(bothTotals(priced(lines, CASH), { extra: false, credit: NO_CREDIT }, TEN_PERCENT, JUNE)).toEqual({ transfer: pesos(48_000), cash: pesos(44_000) });
+    expect(bothTotals(lines, { extra: false, credit: has(2000.5) }, TEN_PERCENT, JUNE)).toEqual({ transfer: pesos(45_999.5), cash: pesos(41_999.5) });
+  });
+
+  test('As much is used as the fees need, and the forms pay what is left', () => {
+    const lines = priced(draftOf(fee(6)), TRANSFER, has(2000));
+    expect([creditUsedFor(lines, has(2000)), dueOf(lines, has(2000))]).toEqual([pesos(2000), pesos(18_000)]);
+    expect(paymentsOf(lines, TRANSFER, has(2000))).toEqual([['transfer', pesos(18_000)]]);
+    const cash = priced(draftOf(fee(6)), CASH, has(50_000));
+    expect([creditUsedFor(cash, has(50_000)), dueOf(cash, has(50_000))]).toEqual([pesos(18_000), 0]);
+    expect(paymentsOf(cash, CASH, has(50_000))).toEqual([]);
+  });
+
+  test('It counts like cash: a fee that it covers has the discount, whatever pays the rest', () => {
+    const lines = priced(draftOf(fee(5), fee(6)), TRANSFER, has(18_000));
+    expect(discountsOf(lines)).toEqual([pesos(2000), 0]);
+    expect(paymentsOf(lines, TRANSFER, has(18_000))).toEqual([['transfer', pesos(20_000)]]);
+    expect(coverageText(lines, TRANSFER, has(18_000), TEN_PERCENT)).toBe('El saldo a favor cubre 1 de las 2 cuotas: solo esa lleva el descuento.');
+    // To the centavo.
+    expect(discountsOf(priced(draftOf(fee(5), fee(6)), TRANSFER, has(17_999.99)))).toEqual([0, 0]);
+    const half: Paying = { form: 'transfer', parts: { cash: pesos(10_000) }, reference: '' };
+    const both = priced(draftOf(fee(6)), half, has(8000));
+    expect(discountsOf(both)).toEqual([pesos(2000)]);
+    expect(coverageText(both, half, has(8000), TEN_PERCENT)).toBe('El efectivo y el saldo a favor cubren la cuota: lleva el descuento.');
+    expect(paymentsOf(both, half, has(8000))).toEqual([['cash', pesos(10_000)]]);
+  });
+
+  test('Where the institute says that it does not, cash alone covers the discount', () => {
+    const lines = priced(draftOf(fee(5), fee(6)), CASH, has(18_000, false));
+    expect(discountsOf(lines)).toEqual([pesos(2000), 0]);
+    expect(paymentsOf(lines, CASH, has(18_000, false))).toEqual([['cash', pesos(20_000)]]);
+    expect(coverageText(lines, CASH, has(18_000, false), TEN_PERCENT)).toBe('El efectivo cubre 1 de las 2 cuotas: solo esa lleva el descuento.');
+    expect(discountsOf(priced(draftOf(fee(6)), TRANSFER, has(20_000, false)))).toEqual([0]);
+    expect(discountsOf(priced(draftOf(fee(6)), CASH, has(20_000, false)))).toEqual([0]);
+  });
+
+  test('With credit it comes to rest too, and what comes out may be paid', () => {
+    const ways: readonly Paying[] = [
+      TRANSFER,
+      CASH,
+      { form: 'card', parts: { cash: pesos(9000) }, reference: '' },
+      { form: 'cash', parts: { card: pesos(1000) }, reference: '' },
+    ];
+    for (const how of ways)
+      for (const isCash of [true, false])
+        for (const amount of [0.01, 2000, 9000, 18_000, 27_000.5, 36_000, 37_000, 40_000, 90_000]) {
+          const once = priced(draftOf(fee(5), fee(6)), how, has(amount, isCash));
+          expect(priced(once, how, has(amount, isCash))).toEqual(once);
+          const typed = sumOf(Object.values(how.parts ?? {}).map((one) => one ?? 0));
+          if (dueOf(once, has(amount, isCash)) >= typed) expect(mayPay(how, toPay(once, has(amount, isCash))).ok).toBe(true);
+        }
+  });
+
+  test('What is left a cuenta comes in the form that takes the rest', () => {
+    expect(paymentsOf(priced(draftOf(fee(6)), CASH), CASH, NO_CREDIT, pesos(2000))).toEqual([['cash', pesos(20_000)]]);
+    expect(paymentsOf([], TRANSFER, NO_CREDIT, pesos(2000))).toEqual([['transfer', pesos(2000)]]);
+    const half: Paying = { form: 'mercadopago', parts: { cash: pesos(5000) }, reference: '' };
+    expect(paymentsOf(priced(draftOf(fee(6)), half), half, NO_CREDIT, pesos(2000))).toEqual([
+      ['cash', pesos(5000)],
+      ['mercadopago', pesos(17_000)],
+    ]);
+  });
+
+  test('Of cash there is change; of what came otherwise there is only too much', () => {
+    expect([overLabel(CASH), overLabel(TRANSFER), overLabel({ ...CASH, parts: {} })]).toEqual(['Vuelto', 'De más', 'De más']);
   });
 });

@@ -99,8 +99,7 @@ export const pricedLines = <F extends FeeOwed>(
 };
 
 /** All of it counts as cash, or nothing does. */
-const isOneKind = ({ form, parts }: Paying, { most, isCash }: CreditToUse): boolean =>
-  parts === null && (most === 0 || (form === 'cash' ? isCash : !isCash));
+const isOneKind = ({ form, parts }: Paying, { most, isCash }: CreditToUse): boolean => parts === null && (most === 0 || (form === 'cash' ? isCash : !isCash));
 
 const isCovered = (lines: readonly DraftLine[], paying: Paying, credit: CreditToUse): boolean => {
   const discounted = sumOf(lines.filter(({ cashDiscount }) => cashDiscount > 0).map(({ payment }) => payment ?? 0));

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { COMING, draftOf, fee, JUNE, paying, TEN_PERCENT, withBoth, withCash, withExtra, withNone } from '../../../tests/drafts.ts';
+import { COMING, draftOf, fee, JUNE, paying, withBoth, withCash, withExtra, withNone } from '../../../tests/drafts.ts';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
 import type { FeeOwed } from './discount.rules.ts';
 import {
   addFees,
-  bothTotals,
   type DraftLine,
   feesOfMonth,
   frozenText,
@@ -54,12 +53,6 @@ describe('The draft of an invoice', () => {
     expect(totalsOf(withBoth(draftOf(...COMING)))).toEqual({ discount: pesos(11_400), balance: 0, total: pesos(48_600) });
     expect(totalsOf([paying(null, first as DraftLine)])).toEqual({ discount: 0, balance: pesos(20_000), total: 0 });
     expect(totalsOf([])).toEqual({ discount: 0, balance: 0, total: 0 });
-  });
-
-  test('The family sees both totals, by transfer and in cash', () => {
-    const lines = draftOf(fee(5), fee(6), fee(0, { value: pesos(8000) }));
-    expect(bothTotals(lines, { inCash: false, extra: false }, TEN_PERCENT, JUNE)).toEqual({ transfer: pesos(48_000), cash: pesos(44_000) });
-    expect(bothTotals(withCash(lines), { inCash: true, extra: false }, TEN_PERCENT, JUNE)).toEqual({ transfer: pesos(48_000), cash: pesos(44_000) });
   });
 
   test('A partial payment that was written stays when the way of paying changes', () => {

@@ -67,6 +67,9 @@ export const useCashPoints = (): BasisPoints | null => {
   return error instanceof ApiError && error.status === 404 ? 0 : null;
 };
 
+/** Whether credit that is used counts like cash for that discount. */
+export const useCreditIsCash = (): boolean => useOne(getCashDiscount, {}).data?.creditIsCash ?? true;
+
 /** What a registered payer has to his credit; 0 while it is not known, and of nobody. */
 export const useCredit = (payerId: string): Centavos => useOne(getCredit, { params: { user_id: payerId } }, { enabled: payerId !== '' }).data?.credit ?? 0;
 

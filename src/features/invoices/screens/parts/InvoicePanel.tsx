@@ -40,7 +40,10 @@ export const InvoicePanel = ({ draft, wrong, onPay }: InvoicePanelProps) => {
       </div>
       <PayerField payer={who} onChange={draft.setPayer} error={wrong.get('user')} emailError={wrong.get('email')} />
       {lines.length === 0 ? (
-        <EmptyState title="La factura está vacía" reason="Marque las cuotas que se pagan: aparecen aquí con su importe completo. Sin cuotas, lo recibido queda a cuenta de quien paga." />
+        <EmptyState
+          title="La factura está vacía"
+          reason="Marque las cuotas que se pagan: aparecen aquí con su importe completo. Sin cuotas, lo recibido queda a cuenta de quien paga."
+        />
       ) : (
         <DetailTable
           lines={lines}

@@ -254,6 +254,10 @@ const priced = (draft: Draft, points: BasisPoints, credit: CreditToUse): Draft =
 /** What an older program began: before invoices could be divided it knew cash and transfer only, and before there was credit none of it. */
 type OldDraft = Omit<Draft, 'paying' | 'creditOf' | 'received'> & Partial<Pick<Draft, 'paying' | 'creditOf' | 'received'>> & { readonly inCash?: boolean };
 
-const asDraft = ({ inCash = false, ...kept }: Draft | OldDraft): Draft => ({ ...EMPTY, paying: { ...BY_TRANSFER, form: inCash ? 'cash' : 'transfer' }, ...kept });
+const asDraft = ({ inCash = false, ...kept }: OldDraft): Draft => ({
+  ...EMPTY,
+  paying: { ...BY_TRANSFER, form: inCash ? 'cash' : 'transfer' },
+  ...kept,
+});
 
 const asDrafts = (kept: readonly Draft[]): readonly Draft[] => kept.map(asDraft);

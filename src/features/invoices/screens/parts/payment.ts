@@ -80,11 +80,6 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   const toPay = (left: Centavos): ToPay => ({ lines: details, advance: left, creditUsed, creditAsCash: used.isCash ? creditUsed : 0 });
   // What the server will say, said already here; the register is asked for in the confirmation.
   const verdict = issue(
-<<<<<<< HEAD
-    { lines: details, advance: 0, creditUsed: 0 },
-    askedPayer(payer),
-    { fees: new Map(lines.map(({ fee }) => [fee.id, fee])), cashPoints: draft.points ?? 0, mayGiveExtra: isOwner(self), hasOpenRegister: true, credit: 0 },
-=======
     { lines: details, advance, creditUsed },
     askedPayer(payer),
     {
@@ -94,7 +89,6 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
       hasOpenRegister: true,
       credit: draft.credit,
     },
->>>>>>> c77e535d (Credit of a payer is left and used at the till; a family is charged whole)
     present(),
   );
   const paid = mayPay(draft.paying, toPay(advance));
@@ -137,7 +131,8 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     },
     isAsking,
     asked,
-    surplus: isSent || over === 0 || advance > 0 ? null : { received: draft.received ?? 0, over, label: overLabel(draft.paying), mayLeave: payer.kind === 'user' },
+    surplus:
+      isSent || over === 0 || advance > 0 ? null : { received: draft.received ?? 0, over, label: overLabel(draft.paying), mayLeave: payer.kind === 'user' },
     stop,
     startOver: () => {
       stop();
