@@ -10,8 +10,7 @@ export const useSiblings = (students: readonly string[]): readonly PersonOption[
   const queries = useQueries({ queries: students.map((id) => queryOf(listTutors, { params: { id } })) });
   const siblings = new Map<string, PersonOption>();
   for (const { data = [] } of queries) {
-    for (const child of data.flatMap((guardian) => guardian.children))
-      if (!students.includes(child._id)) siblings.set(child._id, childOption(child));
+    for (const child of data.flatMap((guardian) => guardian.children)) if (!students.includes(child._id)) siblings.set(child._id, childOption(child));
   }
   return [...siblings.values()];
 };

@@ -25,7 +25,8 @@ export const PaymentChoice = ({ draft, error }: PaymentChoiceProps) => {
   const today = present();
   // Money may also be left without any fee.
   const total = lines.length === 0 ? (received ?? 0) : dueOf(lines, used);
-  const isOff = points === null || total === 0;
+  // Without anything on the invoice there is nothing to choose, nor where credit pays all of it.
+  const isOff = points === null || (total === 0 && (lines.length === 0 || used.most > 0));
   const both = lines.length === 0 ? { transfer: total, cash: total } : bothTotals(lines, { extra, credit: used }, points ?? 0, today);
   const about = coverageText(lines, paying, used, points ?? 0);
   return (
