@@ -5,7 +5,44 @@ alter table invoices add column credit_used bigint not null default 0 check (cre
 alter table invoices add column by_name text;
 -- What happened before the accounts were written stands in their opening lines.
 alter table invoices add column before_accounts integer not null default 0 check (before_accounts in (0, 1));
-update invoices set before_accounts = 1;
+
+-- Credit may pay all of an invoice: then its total is nothing, which the column did not allow.
+drop view register_sums;
+drop view register_movements;
+drop index invoices_register;
+alter table invoices add column new_total bigint not null default 0 check (new_total >= 0);
+update invoices set before_accounts = 1, new_total = total;
+alter table invoices drop column total;
+alter table invoices rename column new_total to total;
+create index invoices_register on invoices (register_id, total);
+create view register_sums as
+select r.id as register_id,
+  coalesce((select sum(i.total) from invoices i where i.register_id = r.id), 0) as income,
+  coalesce((select sum(e.amount) from expenses e join expense_types t on t.id = e.type_id where e.register_id = r.id and t.kind = 'expence'), 0) as expense,
+  coalesce((select sum(e.amount) from expenses e join expense_types t on t.id = e.type_id where e.register_id = r.id and t.kind = 'withdrawal'), 0) as withdrawal,
+  coalesce((select sum(i.paid_transfer + i.paid_mercadopago + i.paid_card) from invoices i where i.register_id = r.id), 0) as bank_income,
+  coalesce((select sum(e.from_bank) from expenses e where e.register_id = r.id), 0) as bank_outlay,
+  coalesce((select sum(case when m.from_purse = 'cash' then m.amount else -m.amount end) from register_transfers m where m.register_id = r.id), 0) as deposited,
+  coalesce((select sum(m.amount) from register_transfers m where m.register_id = r.id and m.from_purse = 'bank'), 0) as extracted
+from registers r;
+create view register_movements as
+select i.id as movement_id, i.register_id, 'income' as kind, i.issued_at as moved_at, i.total as amount, i.number as number,
+  case when i.payer_is_user = 1 then u.lastname else i.payer_lastname end as payer_lastname,
+  case when i.payer_is_user = 1 then u.name else i.payer_name end as payer_name,
+  cast(null as text) as type_name, cast(null as text) as description, 0 as is_salary,
+  i.paid_cash as cash, i.paid_transfer as transfer, i.paid_mercadopago as mercadopago, i.paid_card as card, 0 as deposited
+from invoices i left join users u on u.id = i.payer_id
+union all
+select e.id, e.register_id, t.kind, e.moved_at, -e.amount, null, null, null, t.name, e.description,
+  case when e.type_id = '5fe813b999e13c3f807a0d79' then 1 else 0 end,
+  case when e.form = 'cash' then -e.amount else 0 end, case when e.form = 'transfer' then -e.amount else 0 end,
+  case when e.form = 'mercadopago' then -e.amount else 0 end, case when e.form = 'card' then -e.amount else 0 end, 0
+from expenses e join expense_types t on t.id = e.type_id
+union all
+select m.id, m.register_id, 'transfer', m.moved_at, 0, null, null, null, null, null, 0,
+  0, 0, 0, 0, case when m.from_purse = 'cash' then m.amount else -m.amount end
+from register_transfers m;
+
 create index invoices_with_credit on invoices (payer_id) where advance > 0 or credit_used > 0;
 
 -- Whether credit counts like cash where a fee has the discount for cash.

@@ -101,7 +101,7 @@ describe('Using credit', () => {
     const july = await fee({ number: 7 });
     const whole = await pay({ details: [line(july, 2000)], creditUsed: 2000 });
     expect(whole).toMatchObject({ status: 200, body: { total: 0, creditUsed: 2000, payments: [] } });
-    expect((await pay({ details: [line(july, 2000)], creditUsed: 2000 })).body.msg).toBe('El saldo a favor es de $0: no alcanza');
+    expect((await pay({ details: [line(july, 2000, { value: 10_000 })], creditUsed: 2000 })).body.msg).toBe('El saldo a favor es de $0: no alcanza');
     expect(await feeNow(july)).toMatchObject({ value: 10_000 });
     expect(await register()).toMatchObject({ registermoney: 15_000, income: 14_000 });
     const movements = (await school.as('admin').get('/register/last/movements')).body;
