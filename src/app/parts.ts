@@ -15,6 +15,7 @@ import { enrollmentsFollowUser } from '#features/enrollments/enrollment.follow.t
 import { enrollmentRoutes } from '#features/enrollments/enrollment.routes.ts';
 import { expenseRoutes } from '#features/expenses/expense.routes.ts';
 import { expenseTypeRoutes } from '#features/expenses/expense-type.routes.ts';
+import { refundRoutes } from '#features/expenses/refund.routes.ts';
 import { reversalsFollowFees } from '#features/expenses/reversal.follow.ts';
 import { reversalRoutes } from '#features/expenses/reversal.routes.ts';
 import { certificateRoutes } from '#features/grades/certificate.routes.ts';
@@ -81,6 +82,7 @@ export const answers: readonly Answer[] = [
   ...expenseRoutes,
   ...expenseTypeRoutes,
   ...reversalRoutes,
+  ...refundRoutes,
   ...searchRoutes,
   ...salaryRateRoutes,
   ...salaryRoutes,

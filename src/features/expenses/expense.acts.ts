@@ -12,6 +12,7 @@ import type { Expense } from './expense.contract.ts';
 import { type AskedExpense, labelOf, mayTouch, NO_WITHDRAWALS, takeOut, UNKNOWN_EXPENSE } from './expense.rules.ts';
 import { findEmployees, findExpense, insertExpenses, removeExpense } from './expense.store.ts';
 import { expenseTypesForUpdate } from './expense-type.store.ts';
+import { holdRefund } from './refund.acts.ts';
 import { type FeesPaidAgain, holdReversal, payAgain, readPaidAgain } from './reversal.acts.ts';
 
 /** Takes several expenses out of the open register, each a movement of its own: all of them, or none and the reasons why not. */
@@ -71,14 +72,16 @@ export const createExpense = async (tx: Tx, by: ByPerson, asked: AskedExpense): 
 
 /** Puts the money of a movement back, as long as its register is the open one. */
 export const deleteExpense = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<{ msg: string }>> => {
-  // Held in this order everywhere: the fees of an invoice of which money was given back, who paid it, then the open register.
+  // Held in this order everywhere: the fees of an invoice of which money was given back, whose credit changes, then the open register.
   const reversal = await holdReversal(tx, id);
+  const refund = await holdRefund(tx, id);
   const register = await openRegisterForUpdate(tx);
   const expense = await findExpense(tx, id);
   if (expense === null) return UNKNOWN_EXPENSE;
   if (!mayTouch(by.who, expense.expencetype.type)) return NO_WITHDRAWALS;
   const undoable = mayUndo({ registerId: expense.register }, register);
-  const decided: Verdict<FeesPaidAgain | null> = undoable.ok && reversal !== null ? await readPaidAgain(tx, id, reversal) : undoable.ok ? ok(null) : undoable;
+  const undo = undoable.ok ? refund : undoable;
+  const decided: Verdict<FeesPaidAgain | null> = undo.ok && reversal !== null ? await readPaidAgain(tx, id, reversal) : undo;
   const may = await weighed(tx, by, register, { change: expense.value, undoes: id }, decided);
   if (!may.ok) return may;
   if (!(await removeExpense(tx, id))) return UNKNOWN_EXPENSE;

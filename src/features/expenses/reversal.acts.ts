@@ -4,7 +4,8 @@ import { becomesWaived } from '#features/installments/fee-form.rules.ts';
 import { enterGone, reviseFees } from '#features/installments/fee.acts.ts';
 import { type Fee, findPaid, lockFees } from '#features/installments/installment.store.ts';
 import { onCalendar } from '#features/installments/recalculation.rules.ts';
-import { findLastUse, holdCredit } from '#features/invoices/credit.store.ts';
+import type { HeldCredit } from '#features/invoices/credit.rules.ts';
+import { holdCreditToTake } from '#features/invoices/credit.store.ts';
 import { goneOf, labelOf as invoiceLabel } from '#features/invoices/invoice.rules.ts';
 import { findPaidLines, lockPaidLines } from '#features/invoices/invoice-line.store.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
@@ -24,7 +25,6 @@ import type { ExpenseType } from './expense-type.contract.ts';
 import type { NewReversal } from './reversal.contract.ts';
 import {
   type AskedReversal,
-  type HeldCredit,
   leftOf,
   mayReturn,
   NOTHING_BACK,
@@ -128,7 +128,7 @@ export const holdReversal = async (tx: Tx, expenseId: string): Promise<HeldRever
   if (reversal === null) return null;
   const held = await holdFees(tx, reversal.invoiceId);
   const touchesCredit = reversal.advanceBack > 0 || reversal.usedBack > 0;
-  return { ...held, ...reversal, payer: touchesCredit ? await holdPayerCredit(tx, reversal.payerId) : null };
+  return { ...held, ...reversal, payer: touchesCredit ? await holdCreditToTake(tx, reversal.payerId) : null };
 };
 
 /** Whether the fees of a reversal may be paid again; asked while the open register is held. */
@@ -190,7 +190,7 @@ const holdReversible = async (tx: Tx, id: string, asCredit: boolean): Promise<He
   const held = await holdFees(tx, id);
   const paid = await findReversible(tx, id);
   const touchesCredit = paid !== null && (asCredit || paid.advance > 0 || paid.creditUsed > 0);
-  const payer = touchesCredit ? await holdPayerCredit(tx, paid.payerId) : null;
+  const payer = touchesCredit ? await holdCreditToTake(tx, paid.payerId) : null;
   const register = await openRegisterForUpdate(tx);
   const [type] = await expenseTypesForUpdate(tx, [REVERSAL_TYPE_ID]);
   invariant(type !== undefined, 'the type of what is given back is always there');
@@ -201,12 +201,6 @@ const holdReversible = async (tx: Tx, id: string, asCredit: boolean): Promise<He
   const before = await findReversed(tx, id);
   const lines = paidLines.map((line) => ({ ...line, back: before.get(line.id) ?? NOTHING_BACK }));
   return { invoice, lines, fees, returned: await findReturned(tx, id), register, type, payer };
-};
-
-/** The credit of who paid, held; null where he only gave a name, or is gone. */
-const holdPayerCredit = async (tx: Tx, payerId: string | null): Promise<HeldCredit | null> => {
-  const credit = payerId === null ? null : await holdCredit(tx, payerId);
-  return credit === null || payerId === null ? null : { credit, lastUse: await findLastUse(tx, payerId) };
 };
 
 /** The fees of an invoice, held by their id. */

@@ -1,6 +1,6 @@
 /** Money of an invoice of a closed register that is given back: how much, to which of its fees, and when that may be taken back. */
 import { type FeeFacts, labelOf } from '#features/installments/installment.rules.ts';
-import { type LastUse, mayChange } from '#features/invoices/credit.rules.ts';
+import { type HeldCredit, mayChange } from '#features/invoices/credit.rules.ts';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import type { Divided } from '#features/register/purse.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
@@ -57,9 +57,6 @@ export type ReversibleInvoice = { readonly registerId: string; readonly total: C
 /** What the reversals of an invoice that stand did together: money that left, money of lines that became credit, credit used that came back, advance that left. */
 export type Returned = { readonly money: Centavos; readonly credited: Centavos; readonly usedBack: Centavos; readonly advanceBack: Centavos };
 export const NOTHING_RETURNED: Returned = { money: 0, credited: 0, usedBack: 0, advanceBack: 0 };
-
-/** The credit of who paid, held, and what used it last. */
-export type HeldCredit = { readonly credit: Centavos; readonly lastUse: LastUse | null };
 
 export type ReversalFacts = {
   readonly invoice: ReversibleInvoice;

@@ -2,12 +2,18 @@
 import { findCredit } from '#features/installments/payer-credit.store.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import type { LastUse } from './credit.rules.ts';
+import type { HeldCredit, LastUse } from './credit.rules.ts';
 
 /** Holds the credit of a payer until the transaction ends, so that nobody uses it twice, and answers it; null when there is nobody. */
 export const holdCredit = async (tx: Tx, payerId: string): Promise<Centavos | null> => {
   const held = await tx.selectFrom('users').select('id').where('id', '=', payerId).forNoKeyUpdate().executeTakeFirst();
   return held === undefined ? null : findCredit(tx, payerId);
+};
+
+/** The same where credit may be taken away again, with what used it last; null where nobody is registered, or he is gone. */
+export const holdCreditToTake = async (tx: Tx, payerId: string | null): Promise<HeldCredit | null> => {
+  const credit = payerId === null ? null : await holdCredit(tx, payerId);
+  return payerId === null || credit === null ? null : { credit, lastUse: await findLastUse(tx, payerId) };
 };
 
 /** Who paid an invoice that changed his credit; null where it changed nobody's, or he is gone. */
@@ -22,7 +28,7 @@ export const findCreditPayer = async (reads: Reads, invoiceId: string): Promise<
 };
 
 /** What used credit of a payer last; null when nothing did. */
-export const findLastUse = async (reads: Reads, payerId: string): Promise<LastUse | null> => {
+const findLastUse = async (reads: Reads, payerId: string): Promise<LastUse | null> => {
   const row = await reads
     .selectFrom('credit_moves')
     .leftJoin('invoices', 'invoices.id', 'credit_moves.invoice_id')

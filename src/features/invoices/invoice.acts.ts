@@ -26,7 +26,7 @@ import { forbid, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { type HeldCredit, mayTakeBack } from './credit.rules.ts';
-import { findCreditPayer, findLastUse, holdCredit } from './credit.store.ts';
+import { findCreditPayer, holdCredit, holdCreditToTake } from './credit.store.ts';
 import type { Invoice, InvoiceFilter, NewInvoice, SuggestedPayer } from './invoice.contract.ts';
 import { corrects, goneOf, hasDiscount, invoiceAsked, issue, labelOf, paidBy, takenOff, undone } from './invoice.rules.ts';
 import {
@@ -234,11 +234,7 @@ const findCreditAsCash = async (reads: Reads, creditUsed: Centavos): Promise<Cen
   creditUsed > 0 && (await readInstitute(reads)).creditIsCash ? creditUsed : 0;
 
 /** The credit of who paid an invoice that changed it, held, and what used it last; null where nobody's credit changes. */
-const holdCreditOf = async (tx: Tx, invoiceId: string): Promise<HeldCredit | null> => {
-  const payerId = await findCreditPayer(tx, invoiceId);
-  const credit = payerId === null ? null : await holdCredit(tx, payerId);
-  return payerId === null || credit === null ? null : { credit, lastUse: await findLastUse(tx, payerId) };
-};
+const holdCreditOf = async (tx: Tx, invoiceId: string): Promise<HeldCredit | null> => holdCreditToTake(tx, await findCreditPayer(tx, invoiceId));
 
 const snapshotOf = (fee: Fee) => ({
   installmentId: fee.id,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pesos } from '#kernel/money.ts';
+import { refund, refundText } from './refund.rules.ts';
+
+const register = { id: 'today', opening: pesos(10_000), income: 0, expense: 0, withdrawal: 0, difference: 0, bank: pesos(4000) };
+
+test('Credit is given back up to what there is, out of the purse of its form', () => {
+  expect(refund({ value: pesos(4000), form: 'transfer' }, { credit: pesos(4000), register })).toEqual({
+    ok: true,
+    value: { registerId: 'today', fromBank: pesos(4000) },
+  });
+  expect(refund({ value: pesos(4000), form: 'cash' }, { credit: pesos(4000), register })).toEqual({ ok: true, value: { registerId: 'today', fromBank: 0 } });
+  expect(refund({ value: pesos(4000) + 1, form: 'cash' }, { credit: pesos(4000), register })).toMatchObject({
+    reasons: [{ msg: 'El saldo a favor es de $4.000', path: 'value' }],
+  });
+  expect(refund({ value: 1, form: 'cash' }, { credit: 0, register })).toMatchObject({ reasons: [{ msg: 'No tiene saldo a favor' }] });
+  expect(refund({ value: 1, form: 'cash' }, { credit: 1, register: null }).ok).toBe(false);
+});
+
+test('Its outlay says whose it was, and why where somebody wrote it', () => {
+  const laura = { name: 'Laura', lastname: 'Abad' };
+  expect([refundText(laura), refundText(laura, 'se muda')]).toEqual(['Saldo a favor de Abad, Laura', 'Saldo a favor de Abad, Laura: se muda']);
+});
