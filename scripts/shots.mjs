@@ -106,6 +106,7 @@ export const SHOTS = [
   { topics: ['delete-fee'], as: 'secretary', at: ofRow(({ student }) => `/index/installments/${student}`, /^Eliminar/) },
   { topics: ['payments'], as: 'secretary', at: of(({ student }) => `/invoice/list/${student}`) },
   { topics: ['family-debts'], as: 'secretary', at: '/index/installment/list?view=families' },
+  { topics: ['family'], as: 'secretary', at: of(({ student }) => `/family/${student}`) },
   { topics: ['invoice'], as: 'secretary', at: of(({ student }) => `/invoice/register?student=${student}`) },
   { topics: ['correct-payment'], as: 'secretary', at: openingFirst('/register/income/list', 'a[href^="/invoice/single/"]') },
   { topics: ['reverse-invoice'], as: 'secretary', at: openingFirst('/register/income/list', 'a[href^="/invoice/single/"]', /^Devolver dinero/) },

@@ -101,7 +101,7 @@ const Desk = ({ family }: { readonly family: Family }) => {
 };
 
 /** A brother or sister is registered with the address and the telephones of the family. */
-const NewChild = ({ family: { children } }: { readonly family: Family }) => {
+const NewChild = ({ family: { _id, children } }: { readonly family: Family }) => {
   const [one] = children;
   if (one === undefined) return null;
   return (
@@ -109,7 +109,7 @@ const NewChild = ({ family: { children } }: { readonly family: Family }) => {
       <Button
         component={PageLink}
         to="/user/edit/0"
-        search={{ type: 'student', of: one._id }}
+        search={{ type: 'student', of: one._id, guardian: one._id === _id ? undefined : _id }}
         variant="default"
         leftSection={<IconUserPlus size={18} aria-hidden />}
       >

@@ -64,6 +64,23 @@ export const FEES: Section = {
       ],
     },
     {
+      id: 'family',
+      title: 'La familia: qué debe, su cuenta y el estado de cuenta',
+      for: OFFICE,
+      steps: [
+        'Llegue a la familia desde donde se la nombra: [Ver familia] en {Lista de Deudas}, en {Cuotas}, en la factura recién registrada o en el perfil de un alumno o de su tutora.',
+        'Arriba lea qué debe hoy, cuánto es en efectivo, hasta cuándo, y lo que tiene {A favor}; al lado, a quién llamar o escribir y qué se habló la última vez.',
+        'Presione [teal:Cobrar]: se abre la factura con las cuotas pendientes de todos sus hijos. Con [light:Escribir] se prepara el mensaje, y con [Contactos] se anota una llamada.',
+        'En {Cuenta} está lo {Pendiente} de cada hijo y, debajo, todo lo que pasó, de lo más nuevo a lo más viejo: cada cuota, recargo, cambio y pago, con lo que se debía después. Elija un año si la lista es larga, o llévela a la planilla con [CSV].',
+        'Para entregarla en papel, presione [Estado de cuenta], elija los días y presione [blue:Imprimir].',
+        'Cada hijo tiene su pestaña, con su clase, cuotas, notas e inasistencias.',
+        'Para otro hijo, presione [Agregar hermano]: la dirección y los teléfonos ya están puestos. Con [Inscribir] se inscribe a quien ya está registrado.',
+      ],
+      notes: [
+        'Si los padres están separados, cada uno tiene su familia con sus propios pagos y su saldo a favor: junto al hijo se nombra a quien también responde por él.',
+      ],
+    },
+    {
       id: 'invoice',
       title: 'Facturación',
       for: OFFICE,

@@ -1,16 +1,32 @@
 /** Registers a family in one go, and changes who is in whose charge. */
 import { type By, type ByPerson, recordChanges } from '#features/history/history.store.ts';
-import { ok, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
+import { readInstitute } from '#features/institute/institute.store.ts';
+import { ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Family, FamilyForm } from './family.contract.ts';
 import { findUsersByIds } from './person.store.ts';
-import { addPerson, checkPerson } from './user.acts.ts';
+import { addPerson, checkPerson, registerUser } from './user.acts.ts';
 import { addTies, removeTies } from './user.store.ts';
-import type { UserForm } from './user-form.contract.ts';
+import type { User } from './user.contract.ts';
+import type { NewUserForm, UserForm } from './user-form.contract.ts';
+import { mayLinkFamilies } from './user.rules.ts';
 import type { UserFields } from './user-form.rules.ts';
 import { toldOf } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 import { listName } from './user-words.rules.ts';
+
+/** Registers a person; a student at once in the charge of the guardian who is named, where the caller may link families. */
+export const registerPerson = async (tx: Tx, by: ByPerson, { guardian, ...form }: NewUserForm): Promise<Verdict<User>> => {
+  const registered = await registerUser(tx, by, form);
+  if (!registered.ok || guardian === undefined || registered.value.type !== 'student') return registered;
+  if (!mayLinkFamilies(by.who, (await readInstitute(tx)).secretaryLinksFamilies)) return registered;
+  const [person] = await findUsersByIds(tx, [guardian], by.now.year);
+  if (person?.role !== 'guardian') return NO_GUARDIAN;
+  await joinFamilies(tx, by, [{ guardianId: guardian, children: [registered.value._id] }]);
+  return registered;
+};
+
+const NO_GUARDIAN = refuse({ msg: 'El tutor no existe', path: 'guardian' });
 
 /** Registers a guardian with her children, all or nothing. */
 export const registerFamily = async (tx: Tx, by: ByPerson, form: FamilyForm): Promise<Verdict<Family>> => {

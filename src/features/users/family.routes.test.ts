@@ -48,6 +48,21 @@ describe('A family is registered in one go', () => {
     expect((await school.as('secretary').get('/user?type=guardian&name=Rosa')).body).toEqual([]);
   });
 
+  test('A brother who is registered for a guardian is in her charge, where the caller may link families', async () => {
+    const child = { type: 'student', name: 'Teo', lastname: 'Abad', sex: 'Masculino', discount: '10', chargeday: '10', guardian: CAST.guardian.id };
+    const names = async (): Promise<readonly string[]> =>
+      (await school.as('admin').get(`/user/${CAST.guardian.id}`)).body.children.map((one: { name: string }) => one.name);
+    const before = await names();
+    const registered = await school.as('admin').post('/user', child);
+    expect(registered).toMatchObject({ status: 200, body: { name: 'Teo', type: 'student' } });
+    expect(await names()).toEqual(expect.arrayContaining([...before, 'Teo']));
+    expect((await school.as('secretary').post('/user', { ...child, name: 'Lara' })).status).toBe(200);
+    expect(await names()).not.toContain('Lara');
+    const refused = await school.as('admin').post('/user', { ...child, name: 'Luz', guardian: CAST.stranger.id });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'guardian', msg: 'El tutor no existe' }] } });
+    expect((await students()).filter((name: string) => name.endsWith('Luz'))).toEqual([]);
+  });
+
   test('One e-mail belongs to one person', async () => {
     const twice = { guardian: FAMILY.guardian, children: [{ name: 'Gala', lastname: 'Funes', email: 'ROSA@demo.example' }] };
     expect((await school.as('secretary').post('/user/family', twice)).body.msg).toBe(

@@ -45,3 +45,7 @@ export const UserForm = z.object(
   ),
 );
 export type UserForm = z.infer<typeof UserForm>;
+
+/** Somebody new; a student also with the guardian in whose charge he is: it counts where the caller may link families. */
+export const NewUserForm = UserForm.extend({ guardian: optional(IdOf) });
+export type NewUserForm = z.infer<typeof NewUserForm>;

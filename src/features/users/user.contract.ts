@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
 import { Id, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
 import { inOrder, shapesOf } from './user-field.contract.ts';
-import { UserForm } from './user-form.contract.ts';
+import { NewUserForm, UserForm } from './user-form.contract.ts';
 
 export const SEXES = ['Femenino', 'Masculino'] as const;
 export type Sex = (typeof SEXES)[number];
@@ -128,7 +128,7 @@ export const registerUser = endpoint({
   call: 'POST /user',
   allow: OFFICE,
   about: 'Registers a person. Nobody can log in as him until he is invited or the office sets a password.',
-  body: UserForm,
+  body: NewUserForm,
   reply: User,
   says: 'Usuario registrado',
   once: true,

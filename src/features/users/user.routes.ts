@@ -12,7 +12,6 @@ import { findUser } from './person.store.ts';
 import { findNextStudentNumber } from './student-number.store.ts';
 import { findGuardians, findTies } from './tie.store.ts';
 import * as contract from './user.contract.ts';
-import * as acts from './user.acts.ts';
 import type { UserFollower } from './user.follow.ts';
 import { usersPaper } from './user.pdf.ts';
 import { mayEdit, mayLinkFamilies, maySeeTutors, UNKNOWN_USER, viewOf, viewOfTutor } from './user.rules.ts';
@@ -57,7 +56,7 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
 
   answer(contract.maySaveChildren, async ({ who, reads }) => ok(mayLinkFamilies(who, (await readInstitute(reads)).secretaryLinksFamilies))),
 
-  answer(contract.registerUser, ({ who, body, now, write }) => write((tx) => acts.registerUser(tx, { who, now }, body))),
+  answer(contract.registerUser, ({ who, body, now, write }) => write((tx) => families.registerPerson(tx, { who, now }, body))),
 
   answer(contract.editUser, async ({ who, params: { id }, body, now, write }) => {
     const mayAtAll = mayEdit(who, { id, role: who.role });

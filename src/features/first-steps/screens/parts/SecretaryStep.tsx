@@ -98,7 +98,7 @@ const Form = ({ onRegistered }: { readonly onRegistered: (user: User) => void })
     event.preventDefault();
     setTried(true);
     if (Object.keys(faults).length > 0) return focusFirstWrong(form.current);
-    void act.run({ body: formOf(text, NOBODY) });
+    void act.run({ body: { ...formOf(text, NOBODY), guardian: undefined } });
   };
   return (
     <form ref={form} noValidate onSubmit={submit} style={{ display: 'contents' }}>

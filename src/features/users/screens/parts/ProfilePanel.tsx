@@ -51,7 +51,13 @@ export const ProfilePanel = ({ user, told, isTitled = false, folds = false }: Pr
               Info {roleOfPerson(user)}:
             </Title>
             {folds && (
-              <Button variant="default" className={`${classes.unfold} no-print`} aria-expanded={isOpen} aria-controls={linesId} onClick={() => setOpen(!isOpen)}>
+              <Button
+                variant="default"
+                className={`${classes.unfold} no-print`}
+                aria-expanded={isOpen}
+                aria-controls={linesId}
+                onClick={() => setOpen(!isOpen)}
+              >
                 {isOpen ? 'Ocultar los datos' : 'Ver los datos'}
               </Button>
             )}

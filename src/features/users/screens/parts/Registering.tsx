@@ -4,6 +4,7 @@ import { listName } from '#features/users/user-words.rules.ts';
 import { useAddress } from '#web/address.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { FormBody } from './FormBody.tsx';
 import { EMPTY_FORM, type FormText, formOf, relativeOf } from './form-text.ts';
@@ -11,20 +12,36 @@ import { useUserForm } from './use-user-form.ts';
 
 type OnRegistered = { readonly onRegistered: (user: User) => void };
 
-/** In the address: the kind of person, and the student of whose family she is. */
+/** In the address: the kind of person, the student of whose family she is, and the guardian who gets a new student in her charge. */
 export const Registering = ({ onRegistered }: OnRegistered) => {
-  const [{ type, of }] = useAddress({ type: '', of: '' });
+  const [{ type, of, guardian }] = useAddress({ type: '', of: '', guardian: '' });
   const student = useOne(getUser, { params: { id: of } }, { enabled: of !== '' });
   const mayLink = useOne(maySaveChildren, {}, { enabled: of !== '' });
   if (of !== '' && (student.isPending || mayLink.isPending)) return <PageSkeleton />;
   const before = student.data === undefined ? { ...EMPTY_FORM, type } : relativeOf(student.data, type, mayLink.data === true);
-  return <NewPerson key={`${type} ${of}`} asked={type} before={before} relative={student.data ?? null} onRegistered={onRegistered} />;
+  return (
+    <NewPerson
+      key={`${type} ${of}`}
+      asked={type}
+      before={before}
+      relative={student.data ?? null}
+      guardian={guardian}
+      mayLink={mayLink.data === true}
+      onRegistered={onRegistered}
+    />
+  );
 };
 
 /** `asked`: the kind of person in the address; what was begun for another kind does not stand here. */
-type NewPersonProps = OnRegistered & { readonly asked: string; readonly before: FormText; readonly relative: User | null };
+type NewPersonProps = OnRegistered & {
+  readonly asked: string;
+  readonly before: FormText;
+  readonly relative: User | null;
+  readonly guardian: string;
+  readonly mayLink: boolean;
+};
 
-const NewPerson = ({ asked, before, relative, onRegistered }: NewPersonProps) => {
+const NewPerson = ({ asked, before, relative, guardian, mayLink, onRegistered }: NewPersonProps) => {
   const act = useAct(registerUser, {
     onDone: (user) => {
       form.discard();
@@ -33,12 +50,18 @@ const NewPerson = ({ asked, before, relative, onRegistered }: NewPersonProps) =>
   });
   const draftName = ['new', asked, ...(relative === null ? [] : ['of', relative._id])].filter((part) => part !== '').join('-');
   const form = useUserForm(null, before, act, draftName);
+  const isChild = guardian !== '' && form.role === 'student';
   const save = async () => {
     if (await confirm({ question: '¿Está seguro que desea registrar al nuevo usuario?', accept: `Registrar a ${form.text.name}` }))
-      await act.run({ body: formOf(form.text, form.before) });
+      await act.run({ body: { ...formOf(form.text, form.before), guardian: isChild && mayLink ? guardian : undefined } });
   };
   return (
     <Page title="Registrar Usuario Nuevo" about={relative === null ? undefined : `De la familia de ${listName(relative)}`} width="form">
+      {isChild && !mayLink && (
+        <Notice kind="info" title="Después hay que vincularlo con su tutor">
+          Lo hace un administrador, desde la página del tutor: hasta entonces no figura en la familia.
+        </Notice>
+      )}
       <FormBody form={form} user={null} photo={null} setPhoto={() => undefined} label="Registrar" save={save} />
     </Page>
   );
