@@ -62,6 +62,9 @@ export const FEES: Section = {
         'Cuando paguen, presione [light:Cobrar]: se abre la factura con el alumno elegido.',
         'El texto del mensaje y el alias se cambian en [Mensaje y alias]. Para imprimir la lista, presione [PDF por familia].',
       ],
+      notes: [
+        'Lo que la familia tiene {A favor} está al lado de lo que debe, que se muestra entero. En el mensaje aparece solo si lo hay, y solo para el tutor de quien es.',
+      ],
     },
     {
       id: 'family',

@@ -14,6 +14,7 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/user/edit/$user_id', section: 'users', topic: 'photo', for: ['student', 'guardian', 'teacher', 'classManager'] },
   { path: '/family/$user_id', section: 'fees', topic: 'family', for: OFFICE },
   { path: '/user/family', section: 'users', topic: 'register-family', for: OFFICE },
+  { path: '/index/dashboard/0', section: 'users', topic: 'own-account', for: FAMILY },
   { path: '/index/news', section: 'users', topic: 'news', for: FAMILY },
   { path: '/user/data-request', section: 'users', topic: 'data-request', for: FAMILY },
   { path: '/user/data-requests', section: 'users', topic: 'data-requests', for: OFFICE },

@@ -58,13 +58,14 @@ const HAND_OVER = 'Pasar las clases de un profesor a otro';
 const FINDER = ['El programa y el instituto', 'Buscar en todo el sistema (Ctrl + K)'];
 
 describe('Who reads what in the help', () => {
-  test('A family reads only how to change its credentials, its picture and its data, where its news are, and how its phone is told', () => {
+  test('A family reads only how to change its credentials, its picture and its data, what it owes, where its news are, and how its phone is told', () => {
     for (const role of ['student', 'guardian'] as const)
       expect(titlesFor(role)).toEqual([
         [
           'Usuarios',
           'Modificar credenciales (Email y Contraseña)',
           'Subir imagen en el perfil',
+          'Ver lo que se debe, cómo pagarlo y la cuenta',
           'Ver las novedades',
           'Recibir avisos en el teléfono',
           'Pedir un cambio de datos',

@@ -173,6 +173,38 @@ export const USERS: Section = {
       ],
     },
     {
+      id: 'own-account',
+      title: 'Ver lo que se debe, cómo pagarlo y la cuenta',
+      for: FAMILY,
+      to: '/index/dashboard/0',
+      steps: [
+        {
+          for: ['guardian'],
+          text: 'Entre a {Página Principal}. En {Cuotas Pendientes} está lo que debe hoy, lo que cuesta en efectivo, el importe después del vencimiento y, si lo hay, lo que tiene {A favor}.',
+        },
+        {
+          for: ['student'],
+          text: 'Presione el nombre del instituto, arriba, para ir a su página. En {Cuotas Pendientes} está lo que se debe hoy y lo que cuesta en efectivo.',
+        },
+        'Debajo dice cómo pagar: presione [Copiar alias] y péguelo en la aplicación de su banco.',
+        {
+          for: ['guardian'],
+          text: 'En {Alumnos a Cargo} están la próxima clase, las últimas notas y la última inasistencia de cada uno. Con [light:Ver Info] se abre todo lo del alumno.',
+        },
+        {
+          for: ['guardian'],
+          text: 'En {Cuenta} está cada cuota y cada pago, del más nuevo al más viejo, con el saldo que quedó. Con [Estado de cuenta] lo descarga o lo imprime, de los días que elija.',
+        },
+      ],
+      notes: [
+        {
+          for: ['guardian'],
+          text: 'El saldo a favor es lo que dejó a cuenta o se le reconoció: avise en la secretaría que quiere usarlo en su próximo pago. De lo que paga otro tutor se ve quién pagó, y nada más.',
+        },
+        { for: ['student'], text: 'Si no tiene tutores, en la misma página están su {Cuenta} y su saldo a favor.' },
+      ],
+    },
+    {
       id: 'news',
       title: 'Ver las novedades',
       for: FAMILY,

@@ -87,6 +87,29 @@ describe('What is owed, family by family', () => {
     expect(headers['x-total-count']).toBe('2');
   });
 
+  test('Credit of the guardian stands beside what is owed, which is told whole, and not under another guardian', async () => {
+    await school.as('admin').post('/register', { difference: 0 });
+    const leave = (payer: CastName, advance: number) =>
+      school.as('secretary').post('/invoice', { user: { _id: CAST[payer].id }, details: [], advance, payments: [{ form: 'cash', amount: advance }] });
+    await owe('student', 6, 20_000);
+    expect((await families())[0]).not.toHaveProperty('credit');
+    expect((await leave('guardian', 2800)).status).toBe(200);
+    expect((await leave('strangersGuardian', 500)).status).toBe(200);
+    expect(await families()).toMatchObject([{ _id: CAST.guardian.id, credit: 2800, fees: [{ value: 20_000 }] }]);
+    const { bytes } = await school.as('secretary').post('/pdf/installment/family', {});
+    expect(readPaper(bytes).text).toContain('a favor $2.800');
+  });
+
+  test('Of students without a guardian it is their own', async () => {
+    await school.as('admin').post('/register', { difference: 0 });
+    await school.database.kysely.deleteFrom('guardianships').where('guardian_id', '=', CAST.guardian.id).execute();
+    await owe('student', 6, 20_000);
+    await school
+      .as('secretary')
+      .post('/invoice', { user: { _id: CAST.student.id }, details: [], advance: 1500, payments: [{ form: 'transfer', amount: 1500 }] });
+    expect(await families()).toMatchObject([{ _id: CAST.student.id, credit: 1500 }]);
+  });
+
   test('On paper stand the telephones, the fees and the three amounts', async () => {
     await owe('student', 6, 20_000);
     const { status, bytes } = await school.as('secretary').post('/pdf/installment/family', {});
