@@ -1,72 +1,104 @@
-/** "Devolver dinero" of an invoice of a closed register: how, how much and why, and in words what becomes of it. */
-import { Button, Modal, TextInput } from '@mantine/core';
+/** Money of an invoice of a closed register is given back, or left to the payer's credit: how, how much and why, and in words what becomes of it. */
+import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
+import { leftOfTold } from '#features/expenses/after-reversals.rules.ts';
 import { LONGEST_DESCRIPTION } from '#features/expenses/expense.contract.ts';
 import { reverseInvoice } from '#features/expenses/reversal.contract.ts';
+import type { Left } from '#features/expenses/reversal.rules.ts';
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
-import type { PaymentForm } from '#features/register/payment-form.contract.ts';
-import { FormChoice } from '#features/register/screens/parts/FormChoice.tsx';
+import { PAYMENT_FORMS, type PaymentForm } from '#features/register/payment-form.contract.ts';
+import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
-import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupForm } from '#web/ui/PopupForm.tsx';
+import { outText } from './out-text.ts';
 import classes from './ReverseInvoice.module.css';
 
 export const ReverseInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   const [isOpen, setOpen] = useState(false);
   const { data: last } = useLastRegister();
   const open = openOf(last);
-  const left = invoice.total - sumOf((invoice.reversals ?? []).map(({ amount }) => amount));
+  const left = leftOfTold(invoice);
+  const ways = waysOf(invoice, left);
+  const [first] = ways;
   // Of the open register it is deleted instead.
-  if (last === undefined || open?._id === invoice.register || left === 0) return null;
+  if (last === undefined || open?._id === invoice.register || first === undefined) return null;
   const close = () => setOpen(false);
+  const title = left.money === 0 ? 'Dejar a cuenta' : 'Devolver dinero';
   return (
     <>
       <Button variant="light" color="red" leftSection={<IconReceiptRefund size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        Devolver dinero
+        {title}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={open === null ? 'La caja no está abierta' : 'Devolver dinero'} size="md">
-        {open === null ? <RegisterNotice takesFocus /> : <Form invoice={invoice} left={left} close={close} />}
+      <Modal opened={isOpen} onClose={close} title={open === null ? 'La caja no está abierta' : title} size="md">
+        {open === null ? <RegisterNotice takesFocus /> : <Form invoice={invoice} left={left} ways={ways} first={first} close={close} />}
       </Modal>
     </>
   );
 };
 
-type FormProps = { readonly invoice: Invoice; readonly left: Centavos; readonly close: () => void };
+/** In a form, or as credit of who paid. */
+type Way = PaymentForm | 'credit';
 
-const Form = ({ invoice, left, close }: FormProps) => {
-  const [form, setForm] = useState<PaymentForm>(invoice.payments?.[0]?.form ?? 'cash');
-  const [amount, setAmount] = useState<Centavos | null>(left);
+/** Money leaves as long as there is some; credit is for who is registered, and is of lines. */
+const waysOf = ({ user, payments = [] }: Invoice, left: Left): readonly Way[] => {
+  const paidIn = payments[0]?.form ?? 'cash';
+  const isRegistered = 'user_id' in user && user.user_id !== null;
+  return [
+    ...(left.money > 0 ? [paidIn, ...PAYMENT_FORMS.filter((form) => form !== paidIn)] : []),
+    ...(isRegistered && left.lines > 0 ? (['credit'] as const) : []),
+  ];
+};
+
+type FormProps = { readonly invoice: Invoice; readonly left: Left; readonly ways: readonly Way[]; readonly first: Way; readonly close: () => void };
+
+const Form = ({ invoice, left, ways, first, close }: FormProps) => {
+  const [way, setWay] = useState<Way>(first);
+  const most = way === 'credit' ? left.lines : left.money;
+  const [amount, setAmount] = useState<Centavos | null>(most);
   const [why, setWhy] = useState('');
   const [wasTried, setTried] = useState(false);
   const [isSure, setSure] = useState(false);
   const act = useAct(reverseInvoice, { saysErrors: false, onDone: close });
+  const payer = sheetPayer(invoice.user).text;
   if (isSure && amount !== null)
     return (
       <PopupForm
-        accept={`Devolver ${moneyText(amount)}`}
+        accept={way === 'credit' ? `Dejar ${moneyText(amount)} a cuenta` : `Devolver ${moneyText(amount)}`}
         close={() => {
           act.reset();
           setSure(false);
         }}
         isRunning={act.isRunning}
-        save={() => void act.run({ params: { id: invoice._id }, body: { form, asCredit: undefined, amount, description: why.trim() } })}
+        save={() =>
+          void act.run({
+            params: { id: invoice._id },
+            body: { ...(way === 'credit' ? { form: undefined, asCredit: true } : { form: way, asCredit: undefined }), amount, description: why.trim() },
+          })
+        }
         refusal={act.error}
       >
-        <p>
-          Salen <strong>{moneyText(amount)}</strong> {OUT[form]}, de la caja de hoy.
-        </p>
+        {way === 'credit' ? (
+          <p>
+            Quedan <strong>{moneyText(amount)}</strong> a cuenta de {payer}. No sale dinero de la caja.
+          </p>
+        ) : (
+          <p>
+            Salen <strong>{moneyText(amount)}</strong> {outText(way)}, de la caja de hoy.
+          </p>
+        )}
         <ul className={classes.consequences}>
           <li>
-            Factura N° {invoice.invoiceid} de {sheetPayer(invoice.user).text}: {why.trim()}.
+            Factura N° {invoice.invoiceid} de {payer}: {why.trim()}.
           </li>
-          <li>{amount === left ? 'Lo que se pagó vuelve a deberse, sin los descuentos que tenía.' : 'Lo devuelto vuelve a deberse, desde la última cuota.'}</li>
-          <li>La factura queda en el listado y dice que se devolvió.</li>
-          <li>Mientras la caja siga abierta, se deshace eliminando el egreso Devolución.</li>
+          {consequencesOf(way, amount, left, payer).map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
         </ul>
       </PopupForm>
     );
@@ -83,12 +115,27 @@ const Form = ({ invoice, left, close }: FormProps) => {
       refusal={null}
     >
       <div className={classes.fields}>
-        <FormChoice label="¿Cómo se devuelve?" value={form} onChange={setForm} />
+        <Radio.Group
+          label="¿Cómo se devuelve?"
+          value={way}
+          onChange={(next) => {
+            setWay(next as Way);
+            setAmount(next === 'credit' ? left.lines : left.money);
+          }}
+        >
+          <div className={classes.ways}>
+            {[...PAYMENT_FORMS, 'credit' as const]
+              .filter((one) => ways.includes(one))
+              .map((one) => (
+                <Radio key={one} value={one} label={one === 'credit' ? `Dejar a cuenta de ${payer}` : FORM_LABEL[one]} className={classes.way ?? ''} />
+              ))}
+          </div>
+        </Radio.Group>
         <MoneyInput
           label="Importe"
-          description={left === invoice.total ? undefined : `Quedan por devolver ${moneyText(left)} de ${moneyText(invoice.total)}`}
+          description={leftText(way, left, invoice)}
           value={amount}
-          most={left}
+          most={most}
           onChange={setAmount}
           error={wasTried && !isAmount ? 'Ingrese cuánto se devuelve' : undefined}
         />
@@ -104,4 +151,29 @@ const Form = ({ invoice, left, close }: FormProps) => {
   );
 };
 
-const OUT: Readonly<Record<PaymentForm, string>> = { cash: 'en efectivo', transfer: 'por transferencia', mercadopago: 'por Mercado Pago', card: 'por tarjeta' };
+/** How much there is to give back where it is not simply the total. */
+const leftText = (way: Way, left: Left, { total }: Invoice): string | undefined => {
+  if (way === 'credit') return `Las cuotas de esta factura suman ${moneyText(left.lines)}`;
+  return left.money === total ? undefined : `Quedan por devolver ${moneyText(left.money)} de ${moneyText(total)}`;
+};
+
+/** What becomes of the fees and of the credit, in the order in which it is asked. */
+const consequencesOf = (way: Way, amount: Centavos, left: Left, payer: string): readonly string[] => {
+  const isAll = amount === (way === 'credit' ? left.lines : left.money);
+  const fees = amount - (way === 'credit' ? 0 : Math.min(amount, left.advance));
+  const again = isAll ? 'Lo que se pagó vuelve a deberse, sin los descuentos que tenía.' : 'Lo devuelto vuelve a deberse, desde la última cuota.';
+  if (way === 'credit')
+    return [
+      again,
+      'Se usa al cobrarle otra factura, o se devuelve desde la página de la familia.',
+      'La factura queda en el listado y dice que se dejó a cuenta.',
+      'No se deshace: para volver atrás, cobre otra vez con el saldo a favor.',
+    ];
+  return [
+    ...(left.advance > 0 ? [`Primero sale lo que había dejado a cuenta: el saldo a favor de ${payer} baja ${moneyText(Math.min(amount, left.advance))}.`] : []),
+    ...(fees > 0 || (isAll && left.lines > 0) ? [again] : []),
+    ...(isAll && left.used > 0 ? [`El saldo a favor que se usó vuelve a ${payer}: ${moneyText(left.used)}.`] : []),
+    'La factura queda en el listado y dice que se devolvió.',
+    'Mientras la caja siga abierta, se deshace eliminando el egreso Devolución.',
+  ];
+};

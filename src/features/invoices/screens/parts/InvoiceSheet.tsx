@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { InstituteLogo } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
-import { givenBack, sheetLine, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
+import { creditSums, givenBack, sheetLine, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { amountText, moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -15,7 +15,6 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
   const { name, address, town, phone } = useInstitute();
   const payer = sheetPayer(invoice.user);
   const { discount, balance, total } = sheetTotals(invoice);
-  const { advance = 0, creditUsed = 0 } = invoice;
   const back = givenBack(invoice);
   return (
     <article className={classes.sheet}>
@@ -60,8 +59,9 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
       <dl className={classes.sums}>
         {discount !== 0 && <Sum label="Descuento:" value={moneyText(discount)} />}
         {balance !== 0 && <Sum label="Saldo:" value={moneyText(balance)} />}
-        {advance !== 0 && <Sum label="A cuenta:" value={moneyText(advance)} />}
-        {creditUsed !== 0 && <Sum label="Saldo a favor usado:" value={`-${moneyText(creditUsed)}`} />}
+        {creditSums(invoice).map(({ label, value }) => (
+          <Sum key={label} label={`${label}:`} value={moneyText(value)} />
+        ))}
         <Sum label="Total:" value={moneyText(total)} isTotal />
         {invoice.payments !== undefined && invoice.payments.length > 0 && <Sum label="Forma de pago:" value={<HowPaid payments={invoice.payments} />} />}
       </dl>

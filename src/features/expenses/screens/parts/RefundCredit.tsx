@@ -1,0 +1,80 @@
+/** "Devolver saldo a favor": credit of a payer leaves the open register in money; how much, how and why. */
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LONGEST_DESCRIPTION } from '#features/expenses/expense.contract.ts';
+import { refundCredit } from '#features/expenses/refund.contract.ts';
+import type { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { FormChoice } from '#features/register/screens/parts/FormChoice.tsx';
+import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
+import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
+import { type Centavos, moneyText } from '#kernel/money.ts';
+import { useAct } from '#web/data.ts';
+import { MoneyInput } from '#web/ui/amounts.tsx';
+import { PopupForm } from '#web/ui/PopupForm.tsx';
+import { outText } from './out-text.ts';
+import classes from './ReverseInvoice.module.css';
+
+/** Whose credit it is: his name as lists write it, and how much he has. */
+export type RefundCreditProps = { readonly payerId: string; readonly name: string; readonly credit: Centavos };
+
+/** The button and its popup; nothing where there is no credit. */
+export const RefundCredit = (props: RefundCreditProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { data: last } = useLastRegister();
+  if (last === undefined || props.credit <= 0) return null;
+  const isRegisterOpen = openOf(last) !== null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="light" leftSection={<IconReceiptRefund size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Devolver saldo a favor
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={isRegisterOpen ? 'Devolver saldo a favor' : 'La caja no está abierta'} size="md">
+        {isRegisterOpen ? <Form {...props} close={close} /> : <RegisterNotice takesFocus />}
+      </Modal>
+    </>
+  );
+};
+
+const Form = ({ payerId, name, credit, close }: RefundCreditProps & { readonly close: () => void }) => {
+  const [form, setForm] = useState<PaymentForm>('cash');
+  const [value, setValue] = useState<Centavos | null>(credit);
+  const [why, setWhy] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const act = useAct(refundCredit, { saysErrors: false, onDone: close });
+  const isValue = value !== null && value > 0;
+  return (
+    <PopupForm
+      accept={isValue ? `Devolver ${moneyText(value)}` : 'Devolver'}
+      close={close}
+      isRunning={act.isRunning}
+      save={() => {
+        setTried(true);
+        if (isValue) void act.run({ params: { user_id: payerId }, body: { value, form, description: why.trim() || undefined } });
+      }}
+      refusal={act.error}
+    >
+      <div className={classes.fields}>
+        <p className={classes.whose}>
+          {name} tiene <strong>{moneyText(credit)}</strong> a favor.
+        </p>
+        <FormChoice label="¿Cómo se devuelve?" value={form} onChange={setForm} />
+        <MoneyInput label="Importe" value={value} most={credit} onChange={setValue} error={wasTried && !isValue ? 'Ingrese cuánto se devuelve' : undefined} />
+        <TextInput
+          label="Motivo"
+          placeholder="Opcional"
+          maxLength={LONGEST_DESCRIPTION}
+          value={why}
+          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        />
+        {isValue && (
+          <p className={classes.whose}>
+            Salen {moneyText(value)} {outText(form)}, de la caja de hoy{value < credit && `, y quedan ${moneyText(credit - value)} a favor`}. Mientras la caja
+            siga abierta, se deshace eliminando el egreso Devolución.
+          </p>
+        )}
+      </div>
+    </PopupForm>
+  );
+};
