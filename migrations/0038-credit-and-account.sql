@@ -170,3 +170,23 @@ from credit_refunds f join expenses e on e.id = f.expense_id;
 create index users_cel_digits on users (substr(replace(replace(replace(replace(replace(replace(cel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(replace(cel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', '')) - 5));
 create index users_tel_digits on users (substr(replace(replace(replace(replace(replace(replace(tel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(replace(tel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', '')) - 5));
 create index related_phones_digits on related_phones (substr(replace(replace(replace(replace(replace(replace(cel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', ''), length(replace(replace(replace(replace(replace(replace(cel, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', '')) - 5));
+
+-- What moved the money of a register, as before, with who paid where he is registered: his family is one press away.
+drop view register_movements;
+create view register_movements as
+select i.id as movement_id, i.register_id, 'income' as kind, i.issued_at as moved_at, i.total as amount, i.number as number,
+  case when i.payer_is_user = 1 then u.lastname else i.payer_lastname end as payer_lastname,
+  case when i.payer_is_user = 1 then u.name else i.payer_name end as payer_name, u.id as payer_id,
+  cast(null as text) as type_name, cast(null as text) as description, 0 as is_salary,
+  i.paid_cash as cash, i.paid_transfer as transfer, i.paid_mercadopago as mercadopago, i.paid_card as card, 0 as deposited
+from invoices i left join users u on u.id = i.payer_id
+union all
+select e.id, e.register_id, t.kind, e.moved_at, -e.amount, null, null, null, null, t.name, e.description,
+  case when e.type_id = '5fe813b999e13c3f807a0d79' then 1 else 0 end,
+  case when e.form = 'cash' then -e.amount else 0 end, case when e.form = 'transfer' then -e.amount else 0 end,
+  case when e.form = 'mercadopago' then -e.amount else 0 end, case when e.form = 'card' then -e.amount else 0 end, 0
+from expenses e join expense_types t on t.id = e.type_id
+union all
+select m.id, m.register_id, 'transfer', m.moved_at, 0, null, null, null, null, null, null, 0,
+  0, 0, 0, 0, case when m.from_purse = 'cash' then m.amount else -m.amount end
+from register_transfers m;

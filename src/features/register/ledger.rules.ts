@@ -13,6 +13,8 @@ export type Moved = {
   readonly kind: MovementKind;
   readonly title: string;
   readonly detail?: string;
+  /** Who paid, where he is registered. */
+  readonly payer?: string;
   readonly amount: Centavos;
   /** How it was paid, where somebody said it; of what went out too the parts are above zero. */
   readonly payments?: readonly Payment[];

@@ -19,6 +19,8 @@ declare module '#server/database/database.ts' {
       number: number | null;
       payer_lastname: string | null;
       payer_name: string | null;
+      /** Null of who only gave a name. */
+      payer_id: string | null;
       /** Only of an expense or a withdrawal. */
       type_name: string | null;
       description: string | null;
@@ -65,11 +67,19 @@ const paymentsIn = (row: Readonly<Record<PaymentForm, number>> & { readonly amou
   return payments.some(({ form }) => form !== undefined) ? { payments } : {};
 };
 
-type Told = Pick<Moved, 'title' | 'detail' | 'deposited'>;
+type Told = Pick<Moved, 'title' | 'detail' | 'payer' | 'deposited'>;
 
-const toldInvoice = (row: { readonly number: number | null; readonly payer_lastname: string | null; readonly payer_name: string | null }): Told => ({
+type Payer = {
+  readonly number: number | null;
+  readonly payer_lastname: string | null;
+  readonly payer_name: string | null;
+  readonly payer_id: string | null;
+};
+
+const toldInvoice = (row: Payer): Told => ({
   title: `Factura ${row.number}`,
   detail: row.payer_lastname === null ? 'Usuario eliminado' : `${row.payer_lastname}, ${row.payer_name}`,
+  ...(row.payer_id === null ? {} : { payer: row.payer_id }),
 });
 
 const toldExpense = ({ type_name, description }: { readonly type_name: string | null; readonly description: string | null }): Told => ({

@@ -73,6 +73,8 @@ export const RegisterMovement = z.object({
   title: z.string(),
   /** Who paid, or what for; of a salary absent for a secretary. */
   detail: z.string().optional(),
+  /** Of an invoice: who paid, where he is registered. */
+  payer: Id.optional(),
   /** Below zero when money went out. Absent, like the balance, when the viewer may not see so much money. */
   amount: Money.optional(),
   /** What the register held afterwards. */

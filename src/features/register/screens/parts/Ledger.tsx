@@ -146,10 +146,20 @@ const undoQuestion = (transfer: RegisterMovement): Question => ({
   danger: true,
 });
 
-const What = ({ movement: { _id, kind, title, detail } }: { readonly movement: RegisterMovement }) => (
+const What = ({ movement: { _id, kind, title, detail, payer } }: { readonly movement: RegisterMovement }) => (
   <span className={classes.what}>
     {kind === 'income' ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : <strong>{title}</strong>}
-    {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+    {detail !== undefined && (
+      <span className={classes.detail}>
+        {payer === undefined ? (
+          detail
+        ) : (
+          <Link to={`/family/${payer}`} aria-label={`Familia de ${detail}`}>
+            {detail}
+          </Link>
+        )}
+      </span>
+    )}
   </span>
 );
 
