@@ -46,11 +46,12 @@ describe('Everybody’s own page', () => {
 
   test('A guardian sees on the phone what each child owes, and until when', async () => {
     await arrive('guardian', '/index/dashboard/0', PHONE);
-    const ana = visit.page.getByRole('listitem').filter({ hasText: 'Legajo' }).filter({ hasText: 'Abad, Ana' });
+    const ana = visit.page.getByRole('listitem').filter({ has: visit.page.getByRole('link', { name: 'Ver Info de Abad, Ana' }) });
     await ana.getByText('$32.000').waitFor();
     await ana.getByText('Una cuota vencida').waitFor();
     await ana.getByText('30/06/2026').waitFor();
-    await visit.page.getByText('Al día').waitFor();
+    const bautista = visit.page.getByRole('listitem').filter({ has: visit.page.getByRole('link', { name: 'Ver Info de Abad, Bautista' }) });
+    await bautista.getByText('Al día').waitFor();
     await expectQuiet();
     await visit.page.getByRole('link', { name: 'Ver Info de Abad, Ana' }).click();
     await visit.page.getByRole('heading', { name: 'Cuotas Pendientes' }).waitFor();

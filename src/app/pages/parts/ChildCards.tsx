@@ -1,4 +1,4 @@
-/** A card for each child: what is owed and until when, the next class, the last grades and absence, and the way to the child's page. */
+/** A card for each child: the next class, the last grades and absence, what is owed and until when, and the way to the child's page. */
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { NextClass } from '#features/classes/screens/parts/NextClass.tsx';
@@ -33,9 +33,9 @@ export const ChildCards = ({ students, isWhole }: ChildCardsProps) => (
         </div>
         {isWhole && (
           <>
-            <Owed child={child} />
             <NextClass studentId={child._id} className={classes.line} labelClassName={classes.about} />
             <ChildLearning studentId={child._id} />
+            <Owed child={child} />
             <LatestCard student={child} className={classes.latest} labelClassName={classes.about} />
           </>
         )}

@@ -42,7 +42,8 @@ export const FamilyHead = ({ family, show, people }: FamilyHeadProps) => (
 export const FamilySums = ({ family }: { readonly family: Family }) => {
   const { owed, cash, credit, due, after } = family;
   const { fees } = debtOf(family);
-  const isLate = fees.some(isOverdue);
+  const late = fees.filter(isOverdue).length;
+  const isLate = late > 0;
   return (
     <div className={classes.sums}>
       <dl>
@@ -72,11 +73,14 @@ export const FamilySums = ({ family }: { readonly family: Family }) => {
       {owed === 0 ? (
         <StatusBadge tone="paid">Al día</StatusBadge>
       ) : (
-        <StatusBadge tone={isLate ? 'expired' : 'due'}>{isLate ? monthsText(Math.max(1, debtSums(fees).months)) : 'Sin atraso'}</StatusBadge>
+        <StatusBadge tone={isLate ? 'expired' : 'due'}>{isLate ? lateText(late, debtSums(fees).months) : 'Sin atraso'}</StatusBadge>
       )}
     </div>
   );
 };
+
+/** For how many months, or, while it is of this month, how many fees. */
+const lateText = (count: number, months: number): string => (months > 0 ? monthsText(months) : count === 1 ? 'Una cuota vencida' : `${count} cuotas vencidas`);
 
 const Child = ({ child, show }: { readonly child: FamilyChild; readonly show: () => void }) => (
   <li className={classes.child}>

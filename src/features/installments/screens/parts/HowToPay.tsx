@@ -24,8 +24,7 @@ export const HowToPay = () => {
         </>
       )}
       <p className={classes.hint}>
-        {alias === '' ? 'Se abonan en la secretaría del instituto, en efectivo o por transferencia.' : 'En efectivo, en la secretaría del instituto.'} Después
-        del vencimiento, la cuota del mes lleva recargo.
+        {alias === '' ? 'Se abonan en la secretaría, en efectivo o por transferencia.' : 'En efectivo, en la secretaría.'} Después del vencimiento hay recargo.
       </p>
     </section>
   );
