@@ -27,6 +27,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     ['paid_transfer', 'Facturas: por transferencia'],
     ['paid_mercadopago', 'Facturas: por Mercado Pago'],
     ['paid_card', 'Facturas: con tarjeta'],
+    ['advance', 'Facturas: dejado a cuenta'],
+    ['credit_used', 'Facturas: saldo a favor usado'],
   ),
   table(
     'invoice_lines',
@@ -36,7 +38,13 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     ['cash_discount', 'Detalles: descuento en efectivo'],
     ['extra_discount', 'Detalles: descuento extra'],
   ),
-  table('invoice_reversals', 'Devoluciones'),
+  table(
+    'invoice_reversals',
+    'Devoluciones',
+    ['credited', 'Devoluciones: dejado a cuenta'],
+    ['used_back', 'Devoluciones: saldo a favor que vuelve'],
+    ['advance_back', 'Devoluciones: de lo dejado a cuenta'],
+  ),
   table(
     'invoice_reversal_lines',
     'Detalles de devoluciones',
@@ -44,6 +52,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     ['cash_discount', 'Devoluciones: descuento en efectivo'],
     ['extra_discount', 'Devoluciones: descuento extra'],
   ),
+  table('credit_refunds', 'Devoluciones de saldo a favor'),
+  table('fee_entries', 'Movimientos de estados de cuenta', ['amount', 'Movimientos de estados de cuenta: suma']),
   table(
     'registers',
     'Cajas',
