@@ -42,6 +42,7 @@ import { placeRoutes } from '#features/places/place.routes.ts';
 import { registerRoutes } from '#features/register/register.routes.ts';
 import { salaryRoutes } from '#features/salaries/salary.routes.ts';
 import { salaryRateRoutes } from '#features/salaries/salary-rate.routes.ts';
+import { familyRoutes } from '#features/families/family.routes.ts';
 import { searchRoutes } from '#features/families/search.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
@@ -83,6 +84,7 @@ export const answers: readonly Answer[] = [
   ...expenseTypeRoutes,
   ...reversalRoutes,
   ...refundRoutes,
+  ...familyRoutes,
   ...searchRoutes,
   ...salaryRateRoutes,
   ...salaryRoutes,

@@ -33,7 +33,7 @@ export const AccountLine = z.object({
   /** Which fees, or of whom all together. */
   fees: z.array(z.object({ student: Id, name: z.string(), number: z.number().int().optional(), year: z.number().int().optional(), amount: Money })),
   invoice: z.object({ _id: Id, invoiceid: z.number().int() }).optional(),
-  /** Of a payment: who paid, what its discounts were, and how it was paid; the last only where the reader may know it. */
+  /** Of a payment: who paid, where that was somebody else; what its discounts were; and how it was paid, for the office and who paid. */
   payer: z.string().optional(),
   discount: Money.optional(),
   payments: z.array(Payment).optional(),

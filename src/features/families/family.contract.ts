@@ -10,8 +10,9 @@ import { CalendarDay, Id, Money } from '#kernel/wire.ts';
 export const FamilyChild = StudentRef.extend({
   active: z.boolean(),
   photo: z.string().optional(),
-  /** Where he sits this year; absent where he does not. */
-  class: z.object({ _id: Id, category: z.string() }).optional(),
+  /** Where he sits this year, and when it meets: "Lunes y Jueves, de 18:00 a 19:00"; absent where he sits nowhere. */
+  class: z.object({ _id: Id, category: z.string(), schedule: z.string() }).optional(),
+  /** In which he is enrolled this year. */
   category: z.string().optional(),
   /** Every guardian but the one whose family this is: by name, and to the office by id. */
   otherGuardians: z.array(z.object({ _id: Id.optional(), name: z.string() })),
@@ -19,14 +20,14 @@ export const FamilyChild = StudentRef.extend({
 export type FamilyChild = z.infer<typeof FamilyChild>;
 
 export const Family = z.object({
-  /** The guardian, or the student who has none: whose credit it is. */
+  /** The guardian, the student who has none, or whoever else pays: whose credit it is. */
   _id: Id,
-  /** 'Abad, Laura', and what the family is called: 'Familia Abad'. */
+  /** 'Abad, Laura', and what the family is called: 'Familia Abad'; who stands alone, by his name. */
   name: z.string(),
   title: z.string(),
   children: z.array(FamilyChild),
   credit: Money,
-  /** What is owed and due, what of it the credit does not cover, and what it costs today in cash. */
+  /** What is owed and due, and what it costs today in cash; the credit is not taken off. */
   owed: Money,
   cash: Money,
   /** The next last day to pay without surcharge, and what is owed after it; absent where no delay costs more. */
@@ -45,6 +46,6 @@ export const getFamily = endpoint({
   call: 'GET /family/:user_id',
   allow: [...OFFICE, ...FAMILY],
   about:
-    'The family of a guardian, or of a student without one: children, what is open, what is owed, credit. The office may also name a child, and gets the family of the guardian under whom its lists show him. A family reads its own.',
+    'The family of a guardian, or of a student without one: children, what is open, what is owed, credit. The office may also name a child, and gets the family of the guardian under whom its lists show him, or whoever else pays. A family reads its own, without whom the office reaches and what was said.',
   reply: Family,
 });

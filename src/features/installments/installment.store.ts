@@ -88,6 +88,21 @@ export const findOwedFees = async (reads: Reads, students: readonly string[]): P
       .execute()
   ).map(feeOf);
 
+/** What some students did not pay, due or still to come until the end of a year, by year and number. */
+export const findUnpaidFees = async (reads: Reads, students: readonly string[], year: number): Promise<readonly Fee[]> =>
+  students.length === 0
+    ? []
+    : (
+        await feesOf(reads)
+          .where('installments.student_id', 'in', [...students])
+          .where(UNPAID)
+          .where(({ or, eb }) => or([eb('installments.year', '<=', year), eb('installments.status', '<>', 'valid')]))
+          .orderBy('installments.year')
+          .orderBy('installments.number')
+          .orderBy('installments.id')
+          .execute()
+      ).map(feeOf);
+
 /** All fees of a student, held by id until the transaction ends. */
 export const lockFeesOfStudent = async (tx: Tx, studentId: string): Promise<readonly Fee[]> =>
   (await feesOf(tx).where('installments.student_id', '=', studentId).orderBy('installments.id').forUpdate('installments').execute()).map(feeOf);

@@ -1,0 +1,138 @@
+/** The running account of a family: its lines in their order, those of one invoice joined, and what is owed less the credit after each. */
+import type { Day, Instant } from '#kernel/calendar.ts';
+import { type Centavos, sumOf } from '#kernel/money.ts';
+import type { Payment } from '#features/register/payment-form.contract.ts';
+import { ACCOUNT_KINDS, type AccountKind, type AccountLine } from './account.contract.ts';
+
+/** A row as the fees, the invoices and the credit tell it; `place` is its place among those of the same moment. */
+export type AccountRow = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly place: number;
+  readonly kind: AccountKind;
+  readonly amount: Centavos;
+  /** Whose fee, and which; null of what concerns the credit. */
+  readonly student: string | null;
+  readonly number: number | null;
+  readonly year: number | null;
+  readonly invoiceId: string | null;
+  readonly reversalId: string | null;
+  readonly reason: string | null;
+  readonly by: string | null;
+};
+
+/** A line of the account, with the rows that it joins. */
+export type RunningLine = {
+  readonly id: string;
+  readonly at: Instant;
+  readonly kind: AccountKind;
+  readonly amount: Centavos;
+  readonly balance: Centavos;
+  readonly invoiceId: string | null;
+  readonly rows: readonly [AccountRow, ...AccountRow[]];
+};
+
+/** The lines of an account, the oldest first. What changes nothing is no line. */
+export const runningAccount = (rows: readonly AccountRow[]): readonly RunningLine[] => {
+  let balance = 0;
+  return joined(rows.filter(({ amount }) => amount !== 0).toSorted(inOrder)).map((own) => {
+    const [first] = own;
+    const amount = sumOf(own.map((row) => row.amount));
+    balance += amount;
+    const { at, kind, invoiceId } = first;
+    return { id: togetherOf(first) ?? first.id, at, kind, amount, balance, invoiceId, rows: own };
+  });
+};
+
+/** An invoice as an account tells it. */
+export type AccountInvoice = {
+  readonly number: number;
+  /** Null of who only gave a name, or is gone. */
+  readonly payerId: string | null;
+  readonly payerName: string;
+  readonly payments: readonly Payment[];
+  /** What was taken off the fees of the family. */
+  readonly discount: Centavos;
+};
+
+/** A family reads its account without reasons and without who did something. */
+export type AccountReader = 'office' | 'family';
+
+export type AccountFacts = {
+  readonly reader: AccountReader;
+  /** Whose account it is. */
+  readonly payerId: string;
+  /** Of the children, by id. */
+  readonly names: ReadonlyMap<string, string>;
+};
+
+/** A line as its reader may see it. Of what somebody else paid for a child a family learns who, and not how. */
+export const tellLine = (line: RunningLine, invoice: AccountInvoice | undefined, { reader, payerId, names }: AccountFacts): AccountLine => {
+  const { id, at, kind, amount, balance, invoiceId, rows } = line;
+  const [{ reason, by }] = rows;
+  const isOwn = invoice?.payerId === payerId;
+  return {
+    ...{ _id: id, date: at, kind, amount, balance },
+    fees: rows.flatMap((row) =>
+      row.student === null
+        ? []
+        : [{ student: row.student, name: names.get(row.student) ?? '', number: row.number ?? undefined, year: row.year ?? undefined, amount: row.amount }],
+    ),
+    ...(invoice === undefined || invoiceId === null ? {} : { invoice: { _id: invoiceId, invoiceid: invoice.number } }),
+    ...(invoice === undefined || isOwn ? {} : { payer: invoice.payerName }),
+    ...(invoice === undefined || kind !== 'paid' || invoice.discount === 0 ? {} : { discount: invoice.discount }),
+    ...(invoice !== undefined && kind === 'paid' && (isOwn || reader === 'office') ? { payments: [...invoice.payments] } : {}),
+    ...(reader === 'office' && reason !== null ? { reason } : {}),
+    ...(reader === 'office' && by !== null ? { by } : {}),
+  };
+};
+
+/** What is paid or given back by one act is told together; of the fees each line stands alone. */
+const togetherOf = ({ kind, invoiceId, reversalId }: AccountRow): string | null => (kind === 'paid' ? invoiceId : kind === 'reversed' ? reversalId : null);
+
+type Rows = readonly [AccountRow, ...AccountRow[]];
+
+const joined = (rows: readonly AccountRow[]): readonly Rows[] => {
+  const lines: [AccountRow, ...AccountRow[]][] = [];
+  for (const row of rows) {
+    const last = lines.at(-1);
+    const together = togetherOf(row);
+    if (last !== undefined && together !== null && last[0].kind === row.kind && togetherOf(last[0]) === together) last.push(row);
+    else lines.push([row]);
+  }
+  return lines;
+};
+
+const inOrder = (one: AccountRow, other: AccountRow): number =>
+  compare(one.at, other.at) ||
+  one.place - other.place ||
+  // Of one moment a fee is owed before it costs more.
+  ACCOUNT_KINDS.indexOf(one.kind) - ACCOUNT_KINDS.indexOf(other.kind) ||
+  compare(togetherOf(one) ?? '', togetherOf(other) ?? '') ||
+  (one.year ?? 0) - (other.year ?? 0) ||
+  (one.number ?? 0) - (other.number ?? 0) ||
+  compare(one.student ?? '', other.student ?? '') ||
+  compare(one.id, other.id);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** A span of an account: the balance before it, its lines, and the balance at its end. */
+export type Statement<L> = { readonly before: Centavos; readonly lines: readonly L[]; readonly after: Centavos };
+
+/** A span of an account on paper, and whose it is. */
+export type PrintedStatement = Statement<AccountLine> & {
+  readonly from: Day;
+  readonly to: Day;
+  readonly name: string;
+  readonly title: string;
+  readonly children: readonly { readonly name: string; readonly schedule: string }[];
+  /** At the end of a span that reaches until today: what of the balance is credit. */
+  readonly credit: Centavos;
+};
+
+/** What stands in an account between two instants, the second one excluded. */
+export const statementOf = (lines: readonly RunningLine[], { from, before }: { readonly from: Instant; readonly before: Instant }): Statement<RunningLine> => {
+  const balanceBefore = lines.findLast(({ at }) => at < from)?.balance ?? 0;
+  const own = lines.filter(({ at }) => at >= from && at < before);
+  return { before: balanceBefore, lines: own, after: own.at(-1)?.balance ?? balanceBefore };
+};
