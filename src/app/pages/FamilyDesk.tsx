@@ -2,6 +2,7 @@
 import { Button, Menu, Tabs } from '@mantine/core';
 import { IconBrandWhatsapp, IconCash, IconCheckbox, IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RefundCredit } from '#features/expenses/screens/parts/RefundCredit.tsx';
 import { getFamily, type Family } from '#features/families/family.contract.ts';
 import { debtOf } from '#features/families/family-debt.rules.ts';
 import { AccountList } from '#features/families/screens/parts/AccountList.tsx';
@@ -58,6 +59,7 @@ const Desk = ({ family }: { readonly family: Family }) => {
           )}
           <StatementButton familyId={_id} title={title} />
           <NewChild family={family} />
+          <RefundCredit payerId={_id} name={family.name} credit={family.credit} />
         </>
       }
     >
