@@ -89,6 +89,8 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
     { of: () => ({ path: '/invoice' }), anybodys: OFFICE, family: 'never', missing: 200 },
   ],
   'GET /invoice/:id': [{ of: ({ invoice }) => ({ path: `/invoice/${invoice}` }), anybodys: OFFICE, family: 'own', missing: 404 }],
+  // Whose credit it is has guardians here: to a guardian, and to a student without any, his own is told (credit.routes.test.ts).
+  'GET /credit/:user_id': [{ of: ({ student }) => ({ path: `/credit/${student}` }), anybodys: OFFICE, family: 'never', missing: 404 }],
   'GET /class/:id': [{ of: ({ classroom }) => ({ path: `/class/${classroom}` }), anybodys: STAFF, family: 'own', missing: 404 }],
   'GET /class/student/:id': [
     { of: ({ student }) => ({ path: `/class/student/${student}` }), anybodys: [...OFFICE, 'classManager'], family: 'own', missing: 404 },

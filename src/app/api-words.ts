@@ -17,7 +17,11 @@ export const apiWords = (): ApiWords => ({
 /** The groups of the page, each with the first words of its paths. */
 const API_GROUPS: ApiWords['groups'] = [
   { name: 'Session', about: 'Logging in and out, invitations, forgotten passwords.', starts: ['auth', 'invitation', 'setup'] },
-  { name: 'People', about: 'Students, guardians and staff, their photos, and the changes that families ask for.', starts: ['user', 'photo', 'data-request', 'search'] },
+  {
+    name: 'People',
+    about: 'Students, guardians and staff, their photos, and the changes that families ask for.',
+    starts: ['user', 'photo', 'data-request', 'search'],
+  },
   { name: 'Towns and neighbourhoods', about: 'Where people live.', starts: ['town', 'neighbourhood', 'place-use'] },
   { name: 'Categories and prices', about: 'What is taught, and what it costs a month.', starts: ['category'] },
   { name: 'Surcharge, discount and rates', about: 'The percentages of overdue fees and of cash, and what an hour is paid.', starts: ['global'] },
@@ -28,7 +32,12 @@ const API_GROUPS: ApiWords['groups'] = [
       'The installments of the students, and what is owed. Number 0 is the enrollment, 1 private lessons, 2 a free examination, 3 to 12 are March to December.',
     starts: ['installment'],
   },
-  { name: 'Invoices', about: 'Paying fees, in one form or several, and giving money back. Money moves only while a register is open.', starts: ['invoice'] },
+  {
+    name: 'Invoices',
+    about:
+      'Paying fees, in one form or several, leaving money with the institute and using it, and giving money back. Money moves only while a register is open.',
+    starts: ['invoice', 'credit'],
+  },
   {
     name: 'Register',
     about: 'The cash register: opened, closed, reopened; what of its money is cash and what lies in the bank; its movements, days and months.',
@@ -120,6 +129,8 @@ const API_PARAMETERS: ApiWords['parameters'] = {
   'DELETE /user/:id/:type type': 'The role of the person; it is not read.',
   'GET /installment/student/:id/:type type': 'student: owed and due; invoice: all that is not paid; all: paid ones too.',
   'POST /pdf/category/list type': 'all, or march for half of the prices without the enrollment.',
+  'GET /credit/:user_id user_id': 'The id of who pays.',
+  'POST /credit/:user_id/refund user_id': 'The id of who pays.',
   weeks: 'How many weeks are paid at once.',
   year: 'A year, as 2026.',
 };
