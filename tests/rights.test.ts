@@ -129,6 +129,18 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
       missing: 404,
     },
   ],
+  // A family is named by who answers for it: of a child, whose things are its guardians', only the office asks.
+  'GET /credit/:user_id': [{ of: ({ student }) => ({ path: `/credit/${student}` }), anybodys: OFFICE, family: 'never', missing: 404 }],
+  'GET /family/:user_id': [{ of: ({ student }) => ({ path: `/family/${student}` }), anybodys: OFFICE, family: 'never', missing: 404 }],
+  'GET /family/:user_id/account': [{ of: ({ student }) => ({ path: `/family/${student}/account` }), anybodys: OFFICE, family: 'never', missing: 404 }],
+  'POST /pdf/family/account': [
+    {
+      of: ({ student }) => ({ path: '/pdf/family/account', body: { user_id: student, from: '2026-01-01', to: '2026-12-31' } }),
+      anybodys: OFFICE,
+      family: 'never',
+      missing: 404,
+    },
+  ],
   'POST /pdf/invoice': [{ of: ({ invoice }) => ({ path: '/pdf/invoice', body: { _id: invoice } }), anybodys: OFFICE, family: 'own', missing: 404 }],
 };
 const FORM = { name: 'Ana', lastname: 'Abad', type: 'student', active: true };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
+import { readPaper } from '../../../tests/paper.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 
 let school: School;
@@ -196,5 +197,148 @@ describe('The account of a family', () => {
     expect(brief(page.body)).toEqual([['owed', 1000, 1000]]);
     expect(brief(await account('guardian', 'secretary', '?year=2026'))).toEqual([11, 10, 9, 8].map((balance) => ['owed', 1000, balance * 1000]));
     expect((await account('guardian', 'secretary', '?year=2024')).length).toBe(0);
+  });
+});
+
+describe('Who reads a family', () => {
+  const ROLES = ['student', 'sibling', 'stranger', 'guardian', 'strangersGuardian', 'teacher', 'classManager', 'secretary', 'admin', 'adminTeacher'] as const;
+  /** Who is let in to the family, to its account and to its paper, of all the cast. */
+  const readersOf = async (of: CastName): Promise<readonly CastName[]> => {
+    const readers: CastName[] = [];
+    for (const role of ROLES) {
+      const body = { user_id: CAST[of].id, from: '2026-01-01', to: '2026-12-31' };
+      const heard = [
+        (await school.as(role).get(`/family/${CAST[of].id}`)).status,
+        (await school.as(role).get(`/family/${CAST[of].id}/account`)).status,
+        // Of those who are let in the paper is tried once: it takes its time.
+        ...(role === 'student' || role === 'teacher' || role === 'strangersGuardian' ? [(await school.as(role).post('/pdf/family/account', body)).status] : []),
+      ];
+      expect([role, new Set(heard).size]).toEqual([role, 1]);
+      if (heard[0] === 200) readers.push(role);
+      else expect([role, heard[0]]).toEqual([role, 403]);
+    }
+    return readers;
+  };
+
+  test('The office reads every family, a guardian her own, and a student only where nobody answers for him', async () => {
+    expect(await readersOf('guardian')).toEqual(['guardian', 'secretary', 'admin', 'adminTeacher']);
+    expect(await readersOf('student')).toEqual(['secretary', 'admin', 'adminTeacher']);
+    expect(await readersOf('teacher')).toEqual(['secretary', 'admin', 'adminTeacher']);
+    await untie('stranger');
+    expect(await readersOf('stranger')).toEqual(['stranger', 'secretary', 'admin', 'adminTeacher']);
+    expect(await readersOf('strangersGuardian')).toEqual(['strangersGuardian', 'secretary', 'admin', 'adminTeacher']);
+    expect((await office().get('/family/ffffffffffffffffffffffff')).status).toBe(404);
+    expect((await school.as(null).get(`/family/${CAST.guardian.id}`)).status).toBe(401);
+  });
+
+  test('A guardian learns of another guardian of her child the name, and nothing else', async () => {
+    await tie('strangersGuardian', 'sibling');
+    const { kysely } = school.database;
+    await kysely.updateTable('users').set({ cel: '0249 15-499-9999', email: 'raul@demo.example' }).where('id', '=', CAST.strangersGuardian.id).execute();
+    const own = await owe('student', 6, 20_000);
+    const shared = await owe('sibling', 6, 18_000);
+    const his = await owe('stranger', 6, 12_000);
+    await school.setNow('2026-06-06');
+    // Raúl pays a part for the shared child and for his own, by transfer, and leaves some credit.
+    const payments = [{ form: 'transfer', amount: 26_000, reference: '4411' }];
+    await pay({ _id: CAST.strangersGuardian.id }, [line(shared, 18_000, 10_000), line(his, 12_000)], { advance: 4000, payments });
+    await school.setNow('2026-06-07');
+    await paidBy('guardian', line(own, 20_000));
+    const told = await family('guardian', 'guardian');
+    expect(told).toMatchObject({ credit: 0, owed: 8000 });
+    expect(told.children.map((child: { otherGuardians: unknown }) => child.otherGuardians)).toEqual([[], [{ name: 'Zárate, Raúl' }]]);
+    const lines = await account('guardian', 'guardian');
+    expect(brief(lines)).toEqual([
+      ['paid', -20_000, 8000],
+      ['paid', -10_000, 28_000],
+      ['owed', 18_000, 38_000],
+      ['owed', 20_000, 20_000],
+    ]);
+    expect(lines[0]).toMatchObject({ payments: [{ amount: 20_000 }] });
+    expect(lines[1]).toEqual({
+      ...{ _id: lines[1]._id, date: '2026-06-06T15:00:00.000Z', kind: 'paid', amount: -10_000, balance: 28_000, payer: 'Zárate, Raúl' },
+      fees: [{ student: CAST.sibling.id, name: 'Bautista', number: 6, year: 2026, amount: -10_000 }],
+      invoice: { _id: lines[1]._id, invoiceid: 1 },
+    });
+    const everything = JSON.stringify([told, lines, await (await school.as('guardian').get(`/invoice/${lines[1]._id}`)).body]);
+    for (const secret of [CAST.stranger.id, 'Mora', '499-9999', 'raul@demo.example', '4411', 'transfer', '4000', '26000'])
+      expect([secret, everything.includes(secret)]).toEqual([secret, false]);
+    expect(JSON.stringify([told, lines])).not.toContain(CAST.strangersGuardian.id);
+    // He himself reads both children, what he left, and how he paid.
+    expect(await family('strangersGuardian', 'strangersGuardian')).toMatchObject({
+      credit: 4000,
+      owed: 8000,
+      children: [{ name: 'Bautista' }, { name: 'Mora' }],
+    });
+    const raul = await account('strangersGuardian', 'strangersGuardian');
+    expect(brief(raul)).toEqual([
+      ['advance', -4000, 4000],
+      ['paid', -22_000, 8000],
+      ['owed', 12_000, 30_000],
+      ['owed', 18_000, 18_000],
+    ]);
+    expect(raul[1].payments).toEqual(payments);
+    // To the office both are known by name and id, with the way in which each line was paid.
+    expect((await family('guardian')).children[1].otherGuardians).toEqual([{ _id: CAST.strangersGuardian.id, name: 'Zárate, Raúl' }]);
+    expect((await account('guardian'))[1]).toMatchObject({ payer: 'Zárate, Raúl', payments, by: 'Peralta, Celia' });
+  });
+
+  test('A payer of others’ children has only his credit in his account, and a child tells only who paid', async () => {
+    const june = await owe('stranger', 6, 12_000);
+    await pay({ _id: CAST.guardian.id }, [], { advance: 5000, payments: [{ form: 'cash', amount: 5000 }] });
+    await school.setNow('2026-06-06');
+    await pay({ _id: CAST.guardian.id }, [line(june, 12_000)], { creditUsed: 5000, payments: [{ form: 'cash', amount: 7000 }] });
+    expect(brief(await account('guardian', 'guardian'))).toEqual([
+      ['creditUsed', 5000, 0],
+      ['advance', -5000, -5000],
+    ]);
+    const [paid, ...others] = await account('strangersGuardian', 'strangersGuardian');
+    expect(brief([paid, ...others])).toEqual([
+      ['paid', -12_000, 0],
+      ['owed', 12_000, 12_000],
+    ]);
+    expect(paid).toMatchObject({ payer: 'Abad, Tomasa' });
+    expect(paid).not.toHaveProperty('payments');
+  });
+});
+
+describe('The statement of account on paper', () => {
+  const print = async (span: object, by: CastName = 'secretary') => school.as(by).post('/pdf/family/account', { user_id: CAST.guardian.id, ...span });
+
+  test('It tells the balance before, each line of its days, and what is owed at the end, as the family may read it', async () => {
+    await school.as('admin').put('/institute/payment', { alias: 'instituto.pagos', holder: 'Instituto Demo' });
+    await owe('student', 3, 15_000);
+    await owe('sibling', 5, 18_000);
+    await school.setNow('2026-06-09');
+    const june = await owe('student', 6, 20_000);
+    await office().put(`/installment/${june}`, { value: 19_000, status: 'debt', updatable: true, reason: 'Se equivocó Celia' });
+    await school.setNow('2026-06-10');
+    await pay({ _id: CAST.guardian.id }, [line(june, 19_000, 10_000)], { advance: 0, payments: [{ form: 'transfer', amount: 10_000 }] });
+    const { status, bytes } = await print({ from: '2026-06-06', to: '2026-06-10' });
+    expect(status).toBe(200);
+    const { text, pages, isTagged } = readPaper(bytes);
+    expect([pages, isTagged]).toEqual([1, true]);
+    for (const said of [
+      ...['Estado de cuenta', 'Familia Abad', 'Abad, Tomasa', 'Abad, Ana', 'Abad, Bautista', 'Del 06/06/2026 al 10/06/2026', 'Saldo al 10/06/2026', '$42.000'],
+      ...['Saldo anterior', '$33.000', 'Junio 2026 de Ana', '$20.000', 'Cambio: Junio 2026 de Ana', '$1.000', 'Pago · Factura 1', 'Transferencia', '$10.000'],
+      ...['Cómo pagar', 'instituto.pagos', 'Instituto Demo'],
+    ])
+      expect([said, text.includes(said)]).toEqual([said, true]);
+    // It is handed to the family: neither why, nor who.
+    expect(text).not.toContain('Celia');
+    expect(readPaper((await print({ from: '2026-06-06', to: '2026-06-10' }, 'guardian')).bytes).text).toBe(text);
+    expect(await print({ from: '2026-06-11', to: '2026-06-10' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ msg: 'El primer día no puede ser posterior al último', path: 'from' }] },
+    });
+  });
+
+  test('What stands to the family’s credit is said beside what is owed', async () => {
+    await owe('student', 6, 20_000);
+    await pay({ _id: CAST.guardian.id }, [], { advance: 4000, payments: [{ form: 'cash', amount: 4000 }] });
+    const owing = readPaper((await print({ from: '2026-06-01', to: '2026-06-05' })).bytes).text;
+    for (const said of ['Saldo al 05/06/2026', '$16.000', 'Cuotas pendientes', '$20.000', 'Saldo a favor', '-$4.000', 'Dejado a cuenta'])
+      expect([said, owing.includes(said)]).toEqual([said, true]);
+    expect(owing).not.toContain('Cómo pagar');
   });
 });
