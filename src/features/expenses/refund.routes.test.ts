@@ -135,10 +135,10 @@ describe('Taking it back', () => {
   });
 
   test('Of somebody who is gone it is not taken back: the credit would be nobody’s', async () => {
-    const { _id: payer } = (await office().post('/user', { role: 'guardian', name: 'Laura', lastname: 'Bravo' })).body;
+    const { _id: payer } = (await office().post('/user', { type: 'guardian', name: 'Laura', lastname: 'Bravo', sex: 'Femenino' })).body;
     await leave(5000, payer);
     const { _id } = (await refund({ value: 5000 }, 'secretary', payer)).body;
-    expect((await admin().delete(`/user/${payer}`)).status).toBe(200);
+    expect((await admin().delete(`/user/${payer}/guardian`)).status).toBe(200);
     expect(await office().delete(`/expence/${_id}`)).toMatchObject(
       refusal('Quien tenía este saldo a favor ya no está registrado: su devolución no se puede eliminar'),
     );
