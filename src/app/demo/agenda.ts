@@ -1,6 +1,7 @@
 /** Who comes to the office on which day, to enroll or to pay: drawn for each family, whatever today is. */
 import { addDays, type Day, type Moment } from '#kernel/calendar.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
+import { type Leaves, leavesAt } from './advances.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Child, type Family, NEXT_YEAR } from './families.ts';
 import { dayToPay, stillComes } from './habits.ts';
@@ -15,27 +16,33 @@ export type Visit = {
   /** Private lessons and free exams, which the office charges by hand. */
   readonly extras: readonly { readonly child: Child; readonly number: 1 | 2; readonly value: Centavos }[];
   readonly pays: boolean;
+  readonly leaves: Leaves;
 };
 
-// The families of the role accounts owe something on every day that the demonstration is looked at.
-const ACCOUNTS_OWE_DAYS = 40;
+// The family of the role accounts, and who is of age and pays himself, owe something on every day that the demonstration is looked at.
+const OWE_DAYS = 40;
 const PRIVATE_LESSONS = [9_000, 13_000, 18_000].map(pesos);
 const FREE_EXAM = [14_000, 20_000, 28_000].map(pesos);
 
 /** Every visit before today, in order; `years` are the three school years and the one to come. */
 export const visitsBefore = (today: Moment, years: readonly number[], families: readonly Family[]): readonly Visit[] =>
   families
-    .flatMap((family) =>
-      years.flatMap((year, index) => {
-        const visits = [...enrollmentVisits(family, year, index), ...(index < NEXT_YEAR ? monthlyVisits(family, year, index) : [])];
-        return family.isAccounts ? visits.filter((visit) => visit.enrolls.length > 0 || visit.day < addDays(today.day, -ACCOUNTS_OWE_DAYS)) : visits;
-      }),
-    )
-    .filter((visit) => visit.day < today.day)
-    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.minute - other.minute));
+    .flatMap((family) => {
+      const owes = family.isAccounts || family.guardians.length === 0;
+      const visits = years
+        .flatMap((year, index) => [...enrollmentVisits(family, year, index), ...(index < NEXT_YEAR ? monthlyVisits(family, year, index) : [])])
+        .filter(({ day, enrolls }) => day < today.day && (!owes || enrolls.length > 0 || day < addDays(today.day, -OWE_DAYS)))
+        .sort(inOrder);
+      return visits.map((visit, index): Visit => ({ ...visit, leaves: leavesAt(visit, visits.slice(index + 1)) }));
+    })
+    .sort(inOrder);
+
+type PlannedVisit = Omit<Visit, 'leaves'>;
+
+const inOrder = (one: PlannedVisit, other: PlannedVisit): number => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.minute - other.minute);
 
 /** Most are enrolled in December or before classes begin; somebody new comes in the middle of the year. */
-const enrollmentVisits = (family: Family, year: number, index: number): readonly Visit[] => {
+const enrollmentVisits = (family: Family, year: number, index: number): readonly PlannedVisit[] => {
   const children = family.children.filter((child) => child.categories.has(index));
   if (children.length === 0) return [];
   const chance = chanceOf(3, family.number, index);
@@ -53,11 +60,11 @@ const enrollmentVisits = (family: Family, year: number, index: number): readonly
 };
 
 /** From March to December, as the family is used to. */
-const monthlyVisits = (family: Family, year: number, index: number): readonly Visit[] => {
+const monthlyVisits = (family: Family, year: number, index: number): readonly PlannedVisit[] => {
   const children = family.children.filter((child) => child.categories.has(index));
   const [child] = children;
   if (child === undefined) return [];
-  return MONTHS.flatMap((month): readonly Visit[] => {
+  return MONTHS.flatMap((month): readonly PlannedVisit[] => {
     const chance = chanceOf(4, family.number, index, month);
     const day = stillComes(family.habit, index, month) ? dayToPay(family.habit, year, month, chance) : null;
     if (day === null) return [];

@@ -2,6 +2,7 @@
 import type { Compilable } from 'kysely';
 import { insertClasses } from '#features/classes/class.store.ts';
 import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
+import { entryColumns, type EntryRow } from '#features/installments/fee-entry.store.ts';
 import { invoiceColumns, lineColumns } from '#features/invoices/invoice.store.ts';
 import type { Sex } from '#features/users/user.contract.ts';
 import { userColumns } from '#features/users/user.store.ts';
@@ -72,6 +73,10 @@ export const insertSeatedClasses = async (tx: Tx, classes: readonly SeatedClass[
     (part) => tx.insertInto('class_places').values(part),
   );
 };
+
+/** What the accounts tell of the fees. */
+export const insertFeeEntries = (tx: Tx, entries: readonly EntryRow[]): Promise<void> =>
+  insertAlike(tx, entries.map(entryColumns), (part) => tx.insertInto('fee_entries').values(part));
 
 export const insertRegisters = (tx: Tx, registers: readonly ClosedRegister[]): Promise<void> =>
   insertAlike(

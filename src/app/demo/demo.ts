@@ -3,6 +3,7 @@ import { findCategories } from '#features/categories/category.store.ts';
 import { insertExpenses } from '#features/expenses/expense.store.ts';
 import { findAllExpenseTypes, putExpenseTypes } from '#features/expenses/expense-type.store.ts';
 import { recordChange, recordChanges } from '#features/history/history.store.ts';
+import { insertRefund } from '#features/expenses/refund.store.ts';
 import { insertReversal } from '#features/expenses/reversal.store.ts';
 import { insertFees } from '#features/installments/installment.store.ts';
 import { findRegisters } from '#features/register/register-list.store.ts';
@@ -18,7 +19,7 @@ import { visitsBefore } from './agenda.ts';
 import { DEMO_TYPES } from './bills.ts';
 import { idsOf } from './chance.ts';
 import { countRegisters } from './counts.ts';
-import { insertCounts, insertEnrollments, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses, insertTransfers } from './demo.store.ts';
+import { insertCounts, insertEnrollments, insertFeeEntries, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses, insertTransfers } from './demo.store.ts';
 import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_SALARIES, SIBLING_ACCOUNT } from './demo-institute.ts';
 import { makeFamilies } from './families.ts';
 import { mendedIn } from './mending.ts';
@@ -66,6 +67,7 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
   const secretary = staff.find((one) => one.fields.role === 'secretary');
   invariant(admin !== undefined && secretary !== undefined, 'somebody sets the prices, and somebody is at the desk');
 
+  const atTheDesk = listName(secretary.fields);
   const people = [...staff, ...registered.people];
   await insertPeople(tx, people);
   for (const { email } of [...DEMO_ACCOUNTS, SIBLING_ACCOUNT]) {
@@ -82,15 +84,22 @@ export const buildDemo = async (tx: Tx, now: Moment, passwordHash: Promise<strin
   );
   await insertTeaching(tx, syllabus, teach({ classes, categories, syllabus, firstNames, shown, today: now, newId }));
   await insertFees(tx, book.fees());
+  const nameOf = { desk: atTheDesk, management: listName(admin.fields), calendar: null };
+  const entryId = idsOf(firstYear - 2);
+  await insertFeeEntries(
+    tx,
+    book.entries().map(({ by, ...entry }) => ({ ...entry, id: entryId(entry.at), byName: nameOf[by] })),
+  );
   await insertRegisters(tx, till.registers());
   await insertTransfers(tx, till.transfers());
   await insertInvoices(
     tx,
-    till.invoices().map((invoice) => ({ ...invoice, byName: listName(secretary.fields) })),
+    till.invoices().map((invoice) => ({ ...invoice, byName: atTheDesk })),
   );
   await insertExpenses(tx, till.outlays());
-  for (const { outlay, invoice, given } of till.reversals())
-    await insertReversal(tx, { ...given, id: outlay.id, expenseId: outlay.id, invoiceId: invoice.id, at: outlay.movedAt, byName: listName(secretary.fields) });
+  for (const { id, outlay, invoice, given, at } of till.reversals())
+    await insertReversal(tx, { ...given, id, expenseId: outlay?.id ?? null, invoiceId: invoice.id, at: at.instant, byName: atTheDesk });
+  for (const { outlay, payerId } of till.refunds()) await insertRefund(tx, outlay.id, payerId, atTheDesk);
   await putSalaryRates(tx, DEMO_SALARIES);
   for (const { sheetId, period, salaries: paid } of salaries) await insertSalaries(tx, sheetId, period, paid);
   await insertCounts(tx, countRegisters((await findRegisters(tx, {}, null)).rows, newId));

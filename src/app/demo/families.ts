@@ -21,6 +21,8 @@ export type Family = {
   readonly children: readonly Child[];
   /** None for who is of age and pays himself. */
   readonly guardians: readonly Guardian[];
+  /** The guardians live apart, and each pays every other month. */
+  readonly isApart: boolean;
   readonly habit: Habit;
   /** The role accounts are of this one. */
   readonly isAccounts: boolean;
@@ -65,11 +67,14 @@ const makeFamily = (number: number, firstYear: number): Family => {
       categories: categoriesOver(start, from, leaves, chance),
     };
   });
+  const chargeDay = chance.percent(60) ? 10 : chance.percent(50) ? 15 : 31;
+  const guardians = isAdult ? [] : guardiansOf(lastname, number, chance);
   return {
     number,
-    chargeDay: chance.percent(60) ? 10 : chance.percent(50) ? 15 : 31,
+    chargeDay,
     children,
-    guardians: isAdult ? [] : guardiansOf(lastname, number, chance),
+    guardians,
+    isApart: guardians.length > 1 && number % 4 === 1,
     habit: habitOf(number, leaves),
     isAccounts: false,
   };
@@ -95,6 +100,7 @@ const accountsFamily = (firstYear: number): Family => ({
     { name: 'Bautista', lastname: 'Abad', sex: 'Masculino', born: dayFrom(firstYear - 7, 9, 3), discount: 10, categories: new Map([3, 4, 5, 6].entries()) },
   ],
   guardians: [{ name: 'Tomasa', lastname: 'Abad', sex: 'Femenino' }],
+  isApart: false,
   habit: habitOf(0, NEXT_YEAR),
   isAccounts: true,
 });

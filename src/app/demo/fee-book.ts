@@ -1,8 +1,10 @@
-/** Enrollments and fees of the demonstration as the years go by, each step decided by the rules of the house. */
+/** Enrollments and fees of the demonstration as the years go by, each step decided by the rules of the house, and what the accounts tell of it. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory, priceChanges } from '#features/categories/category.rules.ts';
 import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { planEnrollment } from '#features/enrollments/enrollment-plan.rules.ts';
+import { entriesOfChange, entriesOfNew, type FeeEntry } from '#features/installments/fee-entry.rules.ts';
+import type { EntryRow } from '#features/installments/fee-entry.store.ts';
 import { expiryOf } from '#features/installments/expiry.rules.ts';
 import { type ChargeDay, checkNewFee, type Discount, forced, type NewFee } from '#features/installments/installment.rules.ts';
 import { isEnrollmentFeeRepriced, isRepriced, recalculated } from '#features/installments/recalculation.rules.ts';
@@ -11,12 +13,15 @@ import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
-import type { BasisPoints } from '#kernel/money.ts';
+import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { pricedAt, type Raise } from './prices.ts';
 
 /** A student as who owes fees. */
 export type Owing = { readonly ref: StudentRef; readonly discount: Discount; readonly chargeDay: ChargeDay };
+
+/** What an account tells of a fee: by the desk, by the management, or by the calendar. */
+export type MadeEntry = Omit<EntryRow, 'id' | 'byName'> & { readonly by: 'desk' | 'management' | 'calendar' };
 
 export type FeeBook = {
   enroll(student: Owing, asked: { readonly category: number; readonly year: number; readonly month: number }, now: Moment): void;
@@ -30,8 +35,11 @@ export type FeeBook = {
   unpaidOf(studentId: Id): readonly Fee[];
   /** A fee as it is now. */
   fee(id: Id): Fee;
-  put(fee: Fee): void;
+  /** A fee as a payment left it, or what was given back of one: below zero. */
+  pay(fee: Fee, paid: Centavos, now: Moment, reason?: string): void;
   fees(): readonly Fee[];
+  /** What became owed of them and why, as it happened. */
+  entries(): readonly MadeEntry[];
   enrollments(): readonly NewEnrollmentRow[];
 };
 
@@ -51,6 +59,11 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
     return known;
   };
 
+  const entries: MadeEntry[] = [];
+  const enter = (fee: Fee, told: readonly FeeEntry[], by: MadeEntry['by'], now: Moment, reason: string | null = null): void => {
+    for (const entry of told) entries.push({ fee, entry, at: now.instant, reason, by });
+  };
+
   const put = (fee: Fee): void => {
     fees.set(fee.id, fee);
     const ofStudent = unpaid.get(fee.studentId) ?? new Map<Id, Fee>();
@@ -63,7 +76,7 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
   const create = (student: Owing, year: number, enrollmentId: Id | null, fee: NewFee, now: Moment): void => {
     const { ref, discount, chargeDay } = student;
     numbersOf(ref._id, year).push(fee.number);
-    put({
+    const made: Fee = {
       ...fee,
       id: newId(now.instant),
       year,
@@ -75,13 +88,23 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
       createdAt: now.instant,
       ownDue: null,
       waived: false,
-    });
+    };
+    put(made);
+    enter(made, entriesOfNew(made), 'desk', now);
   };
-  const change = (looked: Iterable<Fee>, changeOf: (fee: Fee) => Partial<Fee> | null): void => {
+  const change = (looked: Iterable<Fee>, by: MadeEntry['by'], now: Moment, changeOf: (fee: Fee) => Partial<Fee> | null): void => {
     for (const fee of looked) {
       const changed = changeOf(fee);
-      if (changed !== null) put({ ...fee, ...changed });
+      if (changed === null) continue;
+      const after = { ...fee, ...changed };
+      put(after);
+      enter(fee, entriesOfChange(fee, after, 0), by, now);
     }
+  };
+  const fee = (id: Id): Fee => {
+    const known = fees.get(id);
+    invariant(known !== undefined, 'a fee of the book');
+    return known;
   };
   const allUnpaid = (): readonly Fee[] => [...unpaid.values()].flatMap((ofStudent) => [...ofStudent.values()]);
 
@@ -116,7 +139,7 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
       const priceOf = new Map(changes.map(({ category, price }) => [category._id, price]));
       const enrollmentPrice = changes.find(({ category }) => isEnrollmentCategory(category))?.price;
       const categoryOf = new Map(enrollments.map((one) => [one.id, one.categoryId]));
-      change(allUnpaid(), (fee) => {
+      change(allUnpaid(), 'management', now, (fee) => {
         const price = isEnrollmentFeeRepriced(fee, year)
           ? enrollmentPrice
           : isRepriced(fee, { year, month })
@@ -128,15 +151,15 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
     },
 
     // Fees fall due on the first of their month: on other days only what is due already may change.
-    expire: (penalty, now) => change(now.dayOfMonth === 1 ? allUnpaid() : [...debts.values()], (fee) => expiryOf(fee, fee, penalty, now)),
+    expire: (penalty, now) => change(now.dayOfMonth === 1 ? allUnpaid() : [...debts.values()], 'calendar', now, (fee) => expiryOf(fee, fee, penalty, now)),
     unpaidOf: (studentId) => [...(unpaid.get(studentId)?.values() ?? [])].sort((one, other) => one.year - other.year || one.number - other.number),
-    fee: (id) => {
-      const fee = fees.get(id);
-      invariant(fee !== undefined, 'a fee of the book');
-      return fee;
+    fee,
+    pay: (after, paid, now, reason) => {
+      enter(after, entriesOfChange(fee(after.id), after, paid), 'desk', now, reason);
+      put(after);
     },
-    put,
     fees: () => [...fees.values()],
+    entries: () => entries,
     enrollments: () => enrollments,
   };
 };

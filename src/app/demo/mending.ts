@@ -1,7 +1,9 @@
-/** What the office of the demonstration mends: a form of payment that was entered wrongly, and now and then an invoice whose money is given back. */
+/** What the office of the demonstration mends: a form of payment that was entered wrongly, and now and then an invoice or credit that is given back. */
 import { labelOf as outlayLabel, REVERSAL_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
-import { type GivenLine, owedAgain } from '#features/expenses/reversal.rules.ts';
+import type { ExpenseRow } from '#features/expenses/expense.store.ts';
+import { refundText } from '#features/expenses/refund.rules.ts';
+import { type GivenLine, NOTHING_RETURNED, owedAgain, toldReturned } from '#features/expenses/reversal.rules.ts';
 import type { Change } from '#features/history/history.store.ts';
 import { onCalendar } from '#features/installments/recalculation.rules.ts';
 import { labelOf } from '#features/invoices/invoice.rules.ts';
@@ -21,7 +23,7 @@ const MINUTES_UNTIL_NOTICED = 12;
 /** Now and then an invoice that was entered as a transfer had come from the phone: the family shows it, and the office corrects the form. */
 export const correctNowAndThen = (till: Till, family: Family, day: Day, minute: number): void => {
   const invoice = till.invoices().at(-1);
-  if (invoice === undefined || invoice.split.transfer !== invoice.total || invoice.split.reference !== null) return;
+  if (invoice === undefined || invoice.total === 0 || invoice.split.transfer !== invoice.total || invoice.split.reference !== null) return;
   const chance = chanceOf(19, family.number, Number(day.replaceAll('-', '')));
   if (chance.percent(CORRECTED_PERCENT)) till.correct('mercadopago', momentOn(day, minute + MINUTES_UNTIL_NOTICED));
 };
@@ -34,26 +36,63 @@ const DAYS_BACK = 18;
 /** In some months a family that transferred what it owed asks for its money, to pay another way; its fee is owed again. */
 export const giveBackNowAndThen = (till: Till, book: FeeBook, comesSoon: (studentId: string) => boolean, day: Day, types: readonly ExpenseType[]): void => {
   const now = momentOn(day, GIVING_BACK_MINUTE);
-  if (!GIVEN_BACK_IN_MONTHS.includes(now.month) || officeDayFrom(dayIn(now.year, now.month, GIVEN_BACK_ON_DAY)) !== day) return;
-  const from = momentOn(addDays(day, -DAYS_BACK), 0).instant;
-  const isSimple = ({ issuedAt, total, split, lines: [line, ...others] }: IssuedInvoice): boolean =>
-    issuedAt >= from &&
-    issuedAt < momentOn(day, 0).instant &&
-    split.transfer === total &&
-    others.length === 0 &&
-    line !== undefined &&
-    comesSoon(line.studentId);
-  const invoice = till.invoices().findLast((one) => isSimple(one) && till.purses().bank >= one.total);
-  const type = types.find(({ _id }) => _id === REVERSAL_TYPE_ID);
-  invariant(type !== undefined, 'every installation gives money back');
+  if (!isDayOf(GIVEN_BACK_IN_MONTHS, now)) return;
+  const invoice = simpleInvoices(till, comesSoon, day).findLast((one) => till.purses().bank >= one.total);
   if (invoice === undefined) return;
-  const description = `${labelOf({ invoiceid: invoice.number })}: la familia paga de otra manera`;
-  for (const line of till.giveBack(invoice, { type, form: 'transfer', description }, now)) oweAgain(line, book, now);
+  const label = labelOf({ invoiceid: invoice.number });
+  const outlay = { type: typeOfReturns(types), form: 'transfer' as const, description: `${label}: la familia paga de otra manera` };
+  for (const line of till.giveBack(invoice, outlay, now)) oweAgain(line, book, now, `Devolución de la ${label}`);
 };
 
-const oweAgain = (line: GivenLine, book: FeeBook, now: Moment): void => {
+const LEFT_IN_MONTHS = [6, 9];
+
+/** In others a month was charged for another: what was paid of it is left as credit, and pays the right one when the family comes again. */
+export const leaveAsCreditNowAndThen = (till: Till, book: FeeBook, comesSoon: (studentId: string) => boolean, day: Day): void => {
+  const now = momentOn(day, GIVING_BACK_MINUTE);
+  if (!isDayOf(LEFT_IN_MONTHS, now)) return;
+  const invoice = simpleInvoices(till, comesSoon, day).findLast(({ payer }) => payer.id !== null);
+  if (invoice === undefined) return;
+  const reason = `Devolución a cuenta de la ${labelOf({ invoiceid: invoice.number })}: se cobró un mes por otro`;
+  for (const line of till.leaveAsCredit(invoice, now)) oweAgain(line, book, now, reason);
+};
+
+const REFUNDED_IN_MONTHS = [5, 10];
+
+/** And in others a family asks for the change that it had left: whoever left most, but for who left it on purpose. */
+export const refundNowAndThen = (till: Till, keptBy: ReadonlySet<string | null>, day: Day, types: readonly ExpenseType[]): void => {
+  const now = momentOn(day, GIVING_BACK_MINUTE);
+  if (!isDayOf(REFUNDED_IN_MONTHS, now)) return;
+  const [payer] = till
+    .invoices()
+    .map((invoice) => invoice.payer)
+    .filter((one) => till.creditOf(one) > 0 && till.creditOf(one) <= till.purses().cash && !keptBy.has(one.id))
+    .sort((one, other) => till.creditOf(other) - till.creditOf(one));
+  if (payer === undefined) return;
+  till.refund(payer, { type: typeOfReturns(types), form: 'cash', description: refundText(payer, 'lo pidió la familia') }, now);
+};
+
+const isDayOf = (months: readonly number[], { day, year, month }: Moment): boolean =>
+  months.includes(month) && officeDayFrom(dayIn(year, month, GIVEN_BACK_ON_DAY)) === day;
+
+/** The invoices of these weeks that one transfer paid for one fee, of families that come again soon. */
+const simpleInvoices = (till: Till, comesSoon: (studentId: string) => boolean, day: Day): readonly IssuedInvoice[] => {
+  const from = momentOn(addDays(day, -DAYS_BACK), 0).instant;
+  return till.invoices().filter(({ issuedAt, total, split, advance, creditUsed, lines: [line, ...others] }) => {
+    const isPlain = advance === 0 && creditUsed === 0 && others.length === 0 && split.transfer === total;
+    return isPlain && issuedAt >= from && issuedAt < momentOn(day, 0).instant && line !== undefined && comesSoon(line.studentId);
+  });
+};
+
+const typeOfReturns = (types: readonly ExpenseType[]): ExpenseType => {
+  const type = types.find(({ _id }) => _id === REVERSAL_TYPE_ID);
+  invariant(type !== undefined, 'every installation gives money back');
+  return type;
+};
+
+const oweAgain = (line: GivenLine, book: FeeBook, now: Moment, reason: string): void => {
   const fee = { ...book.fee(line.fee ?? ''), updatable: false };
-  book.put({ ...fee, ...onCalendar(fee, { value: fee.value + owedAgain(line), status: fee.status }, DEMO_PENALTY, now) });
+  const owed = { ...fee, ...onCalendar(fee, { value: fee.value + owedAgain(line), status: fee.status }, DEMO_PENALTY, now) };
+  book.pay(owed, -owedAgain(line), now, reason);
 };
 
 /** A change that the history tells, and when it was made. */
@@ -61,9 +100,11 @@ export type Mended = { readonly at: Moment; readonly change: Change };
 
 /** What was mended as the history tells it, the oldest first. */
 export const mendedIn = (till: Till, types: readonly ExpenseType[]): readonly Mended[] =>
-  [...till.corrections().map(corrected), ...till.reversals().flatMap((one) => givenBack(one, types))].sort((one, other) =>
-    one.at.instant < other.at.instant ? -1 : one.at.instant > other.at.instant ? 1 : 0,
-  );
+  [
+    ...till.corrections().map(corrected),
+    ...till.reversals().flatMap((one) => [...(one.outlay === null ? [] : [takenOut(one.outlay, one.at, types)]), givenBack(one)]),
+    ...till.refunds().map(({ outlay, at }) => takenOut(outlay, at, types)),
+  ].sort((one, other) => (one.at.instant < other.at.instant ? -1 : one.at.instant > other.at.instant ? 1 : 0));
 
 const corrected = ({ invoice: { id, number, total }, at, before, after }: Correction): Mended => ({
   at,
@@ -77,23 +118,22 @@ const corrected = ({ invoice: { id, number, total }, at, before, after }: Correc
   },
 });
 
-const givenBack = ({ outlay, invoice, at }: MadeReversal, types: readonly ExpenseType[]): readonly Mended[] => {
+const takenOut = (outlay: ExpenseRow, at: Moment, types: readonly ExpenseType[]): Mended => {
   const type = types.find(({ _id }) => _id === outlay.typeId);
   invariant(type !== undefined && outlay.form !== null && outlay.description !== null, 'the demonstration says how it gives money back');
   const { id, movedAt, value, form, description, registerId } = outlay;
   const expense = { _id: id, date: movedAt, value, form, expencetype: type, description, register: registerId };
-  return [
-    { at, change: { noun: 'expense', nounId: id, label: outlayLabel(expense), action: 'create', after: expense } },
-    {
-      at,
-      change: {
-        noun: 'invoice',
-        nounId: invoice.id,
-        label: labelOf({ invoiceid: invoice.number }),
-        action: 'change',
-        before: { reversed: 0 },
-        after: { reversed: value },
-      },
-    },
-  ];
+  return { at, change: { noun: 'expense', nounId: id, label: outlayLabel(expense), action: 'create', after: expense } };
 };
+
+const givenBack = ({ outlay, invoice, given: { credited, usedBack, advanceBack }, at }: MadeReversal): Mended => ({
+  at,
+  change: {
+    noun: 'invoice',
+    nounId: invoice.id,
+    label: labelOf({ invoiceid: invoice.number }),
+    action: 'change',
+    before: toldReturned(NOTHING_RETURNED),
+    after: toldReturned({ money: outlay?.value ?? 0, credited, usedBack, advanceBack }),
+  },
+});

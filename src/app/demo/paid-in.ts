@@ -7,9 +7,10 @@ import { type Chance, chanceOf } from './chance.ts';
 const SPLIT_PERCENT = 7;
 const SPLIT_IN_STEPS_OF: Centavos = pesos(5_000);
 
-/** How a family, known by its number, pays a total. */
+/** How a family, known by its number, pays a total; where credit paid all of it, in nothing. */
 export const paidIn = (inCash: boolean, family: number, now: Moment, total: Centavos): Payments => {
   const chance = chanceOf(17, family, now.year, now.month, now.dayOfMonth);
+  if (total === 0) return [];
   if (inCash) return [part('cash', total, chance)];
   const form = formOf(family, chance);
   const notes = Math.floor((total * chance.whole(25, 60)) / 100 / SPLIT_IN_STEPS_OF) * SPLIT_IN_STEPS_OF;

@@ -5,7 +5,7 @@ import type { RelatedPhone } from '#features/users/user.contract.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Visit } from './agenda.ts';
-import { chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from './chance.ts';
 import type { Child, Family, Guardian } from './families.ts';
 import type { Owing } from './fee-book.ts';
 import { cellphone, documentNumber, emailAt, streetAddress } from './names.ts';
@@ -35,7 +35,7 @@ export const registerFamilies = (visits: readonly Visit[], years: readonly numbe
     const { family } = visit;
     const at = momentOn(visit.day, visit.minute).instant;
     const chance = chanceOf(5, family.number);
-    const home = { ...places.home(chance), address: streetAddress(chance) };
+    const home = homeFrom(places, chance);
     for (const { child } of visit.enrolls) {
       if (students.has(child)) continue;
       const number = students.size + 1;
@@ -80,7 +80,11 @@ export const registerFamilies = (visits: readonly Visit[], years: readonly numbe
               active: family.children.some((child) => isStillHere(child, years, today)),
               createdAt: at,
             },
-            { ...home, dni: documentNumber(1000 + family.number * 2 + index), cel: phoneOf(family, index) },
+            {
+              ...(family.isApart && index > 0 ? homeFrom(places, chanceOf(5, family.number, index)) : home),
+              dni: documentNumber(1000 + family.number * 2 + index),
+              cel: phoneOf(family, index),
+            },
           ),
         ),
       );
@@ -89,6 +93,8 @@ export const registerFamilies = (visits: readonly Visit[], years: readonly numbe
   }
   return { people: withChildren(people, students, payers), students, payers };
 };
+
+const homeFrom = (places: Places, chance: Chance) => ({ ...places.home(chance), address: streetAddress(chance) });
 
 const SCHOOLS = ['Escuela N.º 0 «Los Ceibos»', 'Escuela N.º 0 «El Hornero»', 'Colegio de Villa Ejemplo', 'Colegio del Ombú', 'Escuela Técnica Imaginaria'];
 

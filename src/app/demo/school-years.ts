@@ -2,20 +2,21 @@
 import type { Category } from '#features/categories/category.contract.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import { isOwed } from '#features/installments/installment.rules.ts';
-import type { Fee } from '#features/installments/installment.store.ts';
 import type { Payer } from '#features/invoices/invoice.store.ts';
 import { periodFrom } from '#features/salaries/period.rules.ts';
 import { type Day, dayFrom, type Instant, type Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
 import type { Visit } from './agenda.ts';
+import { advanceOf, type Leaves } from './advances.ts';
 import { type Bill, billsOn, typeCalled } from './bills.ts';
-import { chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from './chance.ts';
 import { DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_PRICES } from './demo-institute.ts';
+import type { Family } from './families.ts';
 import { type FeeBook, openFeeBook } from './fee-book.ts';
 import { daysFrom, dayIn, isLastOfMonth, isOfficeDay, momentOn, officeDayAfter, officeDayFrom } from './office-days.ts';
 import { comesEveryMonth } from './habits.ts';
-import { correctNowAndThen, giveBackNowAndThen } from './mending.ts';
+import { correctNowAndThen, giveBackNowAndThen, leaveAsCreditNowAndThen, refundNowAndThen } from './mending.ts';
 import { paidIn } from './paid-in.ts';
 import { priceHistory } from './prices.ts';
 import type { Registered } from './registration.ts';
@@ -35,6 +36,8 @@ const PAYING_MINUTE = 18 * 60 + 30;
 const HANDING_OVER_MINUTE = 18 * 60 + 45;
 const CLOSING_MINUTE = 19 * 60;
 const CHANGE_MONEY: Centavos = pesos(30_000);
+// What was left on purpose is not asked back.
+const KEPT: readonly Leaves[] = ['change and more', 'months ahead'];
 
 /** Who comes, who works, and what the institute has when the years begin. */
 type Beginning = {
@@ -65,6 +68,8 @@ export const liveThrough = (beginning: Beginning, newId: (at: Instant) => Id): S
   );
   const comesSoon = (studentId: Id): boolean => soon.has(studentId);
 
+  const keptBy = new Set(visits.filter(({ leaves }) => KEPT.includes(leaves)).flatMap(({ family }) => (registered.payers.get(family) ?? []).map(({ id }) => id)));
+
   for (const day of daysFrom(dayFrom(years[0], 2, 1), today.day)) {
     book.expire(DEMO_PENALTY, day === today.day ? today : momentOn(day, 5));
     if (day === today.day || !isOfficeDay(day)) continue;
@@ -72,6 +77,8 @@ export const liveThrough = (beginning: Beginning, newId: (at: Instant) => Id): S
     for (const raise of raises) if (raise.day === day) told.push({ at: opening, from: raise.from, ...book.raise(raise, DEMO_PENALTY, opening) });
     till.open(opening);
     giveBackNowAndThen(till, book, comesSoon, day, types);
+    leaveAsCreditNowAndThen(till, book, comesSoon, day);
+    refundNowAndThen(till, keptBy, day, types);
     for (const visit of visitsOf.get(day) ?? []) receive(visit, registered, book, till);
     bringToTheBank(day, till);
     const { paid, waiting } = paySalaries([...due, ...weekDueOn(day, workforce, raises)], till, day, types, newId);
@@ -96,7 +103,7 @@ const receive = (visit: Visit, { students, payers }: Registered, book: FeeBook, 
     if (student !== undefined) book.chargeByHand(student, fee, now);
   }
   if (!visit.pays) return;
-  const { family } = visit;
+  const { family, leaves } = visit;
   const chance = chanceOf(7, family.number, now.year, now.month, now.dayOfMonth);
   const unpaid = family.children.flatMap((child) => book.unpaidOf(students.get(child)?.ref._id ?? ''));
   const isAhead = family.habit.ahead && now.month === 4;
@@ -105,12 +112,23 @@ const receive = (visit: Visit, { students, payers }: Registered, book: FeeBook, 
   const payment = {
     inCash: chance.percent(family.habit.cash),
     extra: isAhead,
-    part: !isAhead && chance.percent(family.habit.partly) ? chance.whole(40, 70) : null,
+    part: !isAhead && chance.percent(family.habit.partly) && leaves === 'nothing' ? chance.whole(40, 70) : null,
   };
   const forms = (total: Centavos) => paidIn(payment.inCash, family.number, now, total);
-  const payer: Payer = chance.percent(3) ? relativeOf(family.children[0]?.lastname ?? '', chance.one(RELATIVES)) : chance.one(payers.get(family) ?? []);
-  for (const fee of till.charge(fees, payer, { ...payment, forms }, now)) book.put(fee satisfies Fee);
+  const payer: Payer =
+    chance.percent(3) && leaves === 'nothing'
+      ? relativeOf(family.children[0]?.lastname ?? '', chance.one(RELATIVES))
+      : whoPays(family, payers.get(family) ?? [], till, now, chance);
+  const advance = (paid: Centavos) => advanceOf(leaves, paid);
+  for (const fee of till.charge(fees, payer, { ...payment, forms, advance }, now)) book.pay(fee, book.fee(fee.id).value - fee.value, now);
   correctNowAndThen(till, family, visit.day, visit.minute);
+};
+
+/** Guardians who live apart take turns; of others whoever has credit, or anybody. */
+const whoPays = ({ isApart }: Family, payers: readonly Payer[], till: Till, { month }: Moment, chance: Chance): Payer => {
+  const drawn = chance.one(payers);
+  if (isApart) return payers[month % payers.length] ?? drawn;
+  return payers.find((payer) => till.creditOf(payer) > 0) ?? drawn;
 };
 
 // Now and then somebody pays of whom the office knows only the name.

@@ -1,11 +1,12 @@
-/** The till of the demonstration: one register for each day of work, the invoices of the families that come, and what is taken out. */
-import { type AskedPayer, issue } from '#features/invoices/invoice.rules.ts';
+/** The till of the demonstration: one register for each day of work, the invoices of the families that come, their credit, and what is taken out. */
+import { type AskedPayer, issue, paidBy } from '#features/invoices/invoice.rules.ts';
 import { addFees, askedLines, type DraftLine, withDiscounts } from '#features/invoices/draft.rules.ts';
 import type { InvoiceRow, LineRow, Payer } from '#features/invoices/invoice.store.ts';
 import { type AskedExpense, type Employee, takeOut } from '#features/expenses/expense.rules.ts';
 import type { ExpenseRow } from '#features/expenses/expense.store.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
-import { type Given, NOTHING_BACK, NOTHING_RETURNED, reverse } from '#features/expenses/reversal.rules.ts';
+import { refund } from '#features/expenses/refund.rules.ts';
+import { type Given, NOTHING_BACK, NOTHING_RETURNED, reverse, reverseAsCredit } from '#features/expenses/reversal.rules.ts';
 import type { Fee } from '#features/installments/installment.store.ts';
 import type { PaymentForm, Payments, Purse } from '#features/register/payment-form.contract.ts';
 import { bankOf, type Split, splitOf } from '#features/register/payment-form.rules.ts';
@@ -14,7 +15,7 @@ import { mayClose, mayOpen, type Sums } from '#features/register/register.rules.
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
-import type { BasisPoints, Centavos } from '#kernel/money.ts';
+import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
 import { allowed } from './fee-book.ts';
 
 export type ClosedRegister = {
@@ -30,15 +31,18 @@ export type ClosedRegister = {
 export type Transfer = { readonly id: Id; readonly registerId: Id; readonly movedAt: Instant; readonly from: Purse; readonly value: Centavos };
 /** An invoice whose form of payment was corrected. */
 export type Correction = { readonly invoice: IssuedInvoice; readonly at: Moment; readonly before: Split; readonly after: Split };
-/** Money of an invoice that was given back by an outlay. */
-export type MadeReversal = { readonly outlay: ExpenseRow; readonly invoice: IssuedInvoice; readonly given: Given; readonly at: Moment };
+/** An invoice that was given back by an outlay or, without one, left as credit. */
+export type MadeReversal = { readonly id: Id; readonly outlay: ExpenseRow | null; readonly invoice: IssuedInvoice; readonly given: Given; readonly at: Moment };
+/** Credit that was given back. */
+export type MadeRefund = { readonly outlay: ExpenseRow; readonly payerId: Id; readonly at: Moment };
 export type IssuedInvoice = Omit<InvoiceRow, 'byName'> & { readonly lines: readonly LineRow[] };
 
-/** How an invoice is paid: in cash with its discount, and in which forms its total; the part is of the last fee, in percent. */
+/** How an invoice is paid: in cash with its discount, what is left as credit beside its fees, and in which forms its total; the part is of the last fee, in percent. */
 export type Payment = {
   readonly inCash: boolean;
   readonly extra: boolean;
   readonly part: number | null;
+  readonly advance: (paid: Centavos) => Centavos;
   readonly forms: (total: Centavos) => Payments;
 };
 
@@ -54,7 +58,7 @@ export type Paid = {
 export type Till = {
   /** Opens with the money of the last closing. */
   open(now: Moment): void;
-  /** Charges fees; answers them as they are afterwards. */
+  /** Charges fees, first with the credit of who pays; answers them as they are afterwards. */
   charge(fees: readonly Fee[], payer: Payer, payment: Payment, now: Moment): readonly Fee[];
   /** Takes money out for something, or for somebody's salary. */
   takeOut(outlay: Paid, now: Moment): void;
@@ -64,6 +68,12 @@ export type Till = {
   correct(form: PaymentForm, now: Moment): void;
   /** Gives the money of an invoice of a closed register back, as an outlay of the type; answers what each line gave back. */
   giveBack(invoice: IssuedInvoice, outlay: Pick<Paid, 'type' | 'form' | 'description'>, now: Moment): Given['given'];
+  /** Leaves all that was paid of an invoice of a closed register as credit of who paid. */
+  leaveAsCredit(invoice: IssuedInvoice, now: Moment): Given['given'];
+  /** What a payer has to his credit. */
+  creditOf(payer: Payer): Centavos;
+  /** Gives all credit of a payer back, as an outlay of the type. */
+  refund(payer: Payer, outlay: Pick<Paid, 'type' | 'form' | 'description'>, now: Moment): void;
   /** What lies in cash and in the bank. */
   purses(): Purses;
   /** Closes with what is missing from the cash, or too much. */
@@ -74,6 +84,7 @@ export type Till = {
   transfers(): readonly Transfer[];
   corrections(): readonly Correction[];
   reversals(): readonly MadeReversal[];
+  refunds(): readonly MadeRefund[];
 };
 
 export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (at: Instant) => Id): Till => {
@@ -83,6 +94,12 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
   const transfers: Transfer[] = [];
   const corrections: Correction[] = [];
   const reversals: MadeReversal[] = [];
+  const refunds: MadeRefund[] = [];
+  const credits = new Map<Id, Centavos>();
+  const creditOf = ({ id }: Payer): Centavos => credits.get(id ?? '') ?? 0;
+  const changeCredit = (payer: Payer, change: Centavos): void => {
+    if (payer.id !== null) credits.set(payer.id, creditOf(payer) + change);
+  };
   let left = { money: firstMoney, bank: 0 };
   let open: { readonly id: Id; readonly openedAt: Instant; readonly openingBank: Centavos; sums: Sums; bank: Centavos } | null = null;
   const present = () => {
@@ -96,6 +113,23 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
     return held;
   };
 
+  /** Money that is given back leaves the register. */
+  const giveOut = (value: Centavos, fromBank: Centavos, { type, form, description }: Pick<Paid, 'type' | 'form' | 'description'>, now: Moment): ExpenseRow => {
+    const register = present();
+    register.sums = { ...register.sums, expense: register.sums.expense + value };
+    register.bank -= fromBank;
+    const made = { id: newId(now.instant), typeId: type._id, registerId: register.id, movedAt: now.instant, value, description, employeeId: null };
+    const outlay: ExpenseRow = { ...made, form, fromBank };
+    outlays.push(outlay);
+    return outlay;
+  };
+  const reversible = (invoice: IssuedInvoice) => {
+    const { id, sums, bank } = present();
+    const lines = invoice.lines.map((line) => ({ ...line, fee: line.installmentId, back: NOTHING_BACK }));
+    const payer = invoice.payer.id === null ? null : { credit: creditOf(invoice.payer), lastUse: null };
+    return { invoice, lines, returned: NOTHING_RETURNED, register: { id, ...sums, bank }, payer };
+  };
+
   return {
     open: (now) => {
       const opening = allowed(mayOpen(left.money, open !== null));
@@ -107,9 +141,15 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
     charge: (fees, payer, payment, now) => {
       const register = present();
       const draft = withDiscounts(paidInPart(addFees([], fees), payment.part), payment, cashPoints, now);
-      const facts = { fees: new Map(fees.map((fee) => [fee.id, fee])), cashPoints, mayGiveExtra: payment.extra, hasOpenRegister: true, credit: 0 };
-      const issued = allowed(issue({ lines: askedLines(draft), advance: 0, creditUsed: 0 }, askedPayer(payer), facts, now));
-      const split = allowed(splitOf(payment.forms(issued.total), issued.total, { hasCashDiscount: payment.inCash }));
+      const credit = creditOf(payer);
+      const facts = { fees: new Map(fees.map((fee) => [fee.id, fee])), cashPoints, mayGiveExtra: payment.extra, hasOpenRegister: true, credit };
+      const lines = askedLines(draft);
+      const paid = sumOf(lines.map((line) => line.payment));
+      const creditUsed = Math.min(credit, paid);
+      const advance = payment.advance(paid - creditUsed);
+      const issued = allowed(issue({ lines, advance, creditUsed }, askedPayer(payer), facts, now));
+      const split = allowed(paidBy(payment.forms(issued.total), { ...issued, creditAsCash: creditUsed }));
+      changeCredit(payer, advance - creditUsed);
       register.sums = { ...register.sums, income: register.sums.income + issued.total };
       register.bank += bankOf(split);
       invoices.push({
@@ -120,8 +160,8 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
         payer,
         total: issued.total,
         split,
-        advance: 0,
-        creditUsed: 0,
+        advance,
+        creditUsed,
         lines: issued.lines.map((line) => ({
           ...line,
           id: newId(now.instant),
@@ -171,18 +211,30 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
       corrections.push({ invoice, at: now, before, after });
     },
 
-    giveBack: (invoice, { type, form, description }, now) => {
-      const register = present();
-      const lines = invoice.lines.map((line) => ({ ...line, fee: line.installmentId, back: NOTHING_BACK }));
-      const facts = { invoice, lines, returned: NOTHING_RETURNED, register: { id: register.id, ...register.sums, bank: register.bank }, payer: null };
-      const { value, fromBank, ...given } = allowed(reverse({ form }, facts));
-      register.sums = { ...register.sums, expense: register.sums.expense + value };
-      register.bank -= fromBank;
-      const made = { id: newId(now.instant), typeId: type._id, registerId: register.id, movedAt: now.instant, value, description, employeeId: null };
-      const outlay: ExpenseRow = { ...made, form, fromBank };
-      outlays.push(outlay);
-      reversals.push({ outlay, invoice, given, at: now });
+    giveBack: (invoice, asked, now) => {
+      const { value, fromBank, ...given } = allowed(reverse({ form: asked.form }, reversible(invoice)));
+      const outlay = giveOut(value, fromBank, asked, now);
+      changeCredit(invoice.payer, given.usedBack - given.advanceBack);
+      reversals.push({ id: outlay.id, outlay, invoice, given, at: now });
       return given.given;
+    },
+
+    leaveAsCredit: (invoice, now) => {
+      const given = allowed(reverseAsCredit({}, reversible(invoice)));
+      changeCredit(invoice.payer, given.credited + given.usedBack);
+      reversals.push({ id: newId(now.instant), outlay: null, invoice, given, at: now });
+      return given.given;
+    },
+
+    creditOf,
+
+    refund: (payer, asked, now) => {
+      const { id, sums, bank } = present();
+      const credit = creditOf(payer);
+      const { fromBank } = allowed(refund({ value: credit, form: asked.form }, { credit, register: { id, ...sums, bank } }));
+      invariant(payer.id !== null, 'who has credit is registered');
+      changeCredit(payer, -credit);
+      refunds.push({ outlay: giveOut(credit, fromBank, asked, now), payerId: payer.id, at: now });
     },
 
     purses,
@@ -201,6 +253,7 @@ export const openTill = (firstMoney: Centavos, cashPoints: BasisPoints, newId: (
     transfers: () => transfers,
     corrections: () => corrections,
     reversals: () => reversals,
+    refunds: () => refunds,
   };
 };
 

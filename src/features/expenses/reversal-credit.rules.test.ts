@@ -170,7 +170,7 @@ test('In whatever order parts are given back, left as credit and taken back, eve
         } else {
           const verdict = what === 'money' ? reverse({ form: 'cash', amount: some(left.money) }, now) : reverseAsCredit({ amount: some(left.lines) }, now);
           if (!verdict.ok) continue;
-          const one: Made = { ...verdict.value, value: 'value' in verdict.value ? verdict.value.value : 0 };
+          const one: Made = { value: 0, ...verdict.value };
           expect(sumOf(one.given.map(({ payment }) => payment))).toBe(one.value - one.advanceBack + one.usedBack + one.credited);
           credit += creditOf(one);
           made = [...made, one];

@@ -36,6 +36,7 @@ import {
   type ReversibleLine,
   reverse,
   reverseAsCredit,
+  toldReturned,
 } from './reversal.rules.ts';
 import { findGivenLines, findReturned, findReversal, findReversed, findReversible, insertReversal, type ReversalRow } from './reversal.store.ts';
 
@@ -237,5 +238,3 @@ const tellReturned = (tx: Tx, by: ByPerson, invoice: { readonly id: string; read
     before: toldReturned(before),
     after: toldReturned(after),
   });
-
-const toldReturned = ({ money, credited, usedBack }: Returned): object => ({ reversed: money, leftAsCredit: credited + usedBack });

@@ -67,6 +67,9 @@ export type ReversalFacts = {
   readonly payer: HeldCredit | null;
 };
 
+/** The same as the history of the invoice tells it. */
+export const toldReturned = ({ money, credited, usedBack }: Returned): object => ({ reversed: money, leftAsCredit: credited + usedBack });
+
 /** What of an invoice was not given back yet: of its lines, of its money, of its advance and of the credit that it used. */
 export type Left = { readonly lines: Centavos; readonly money: Centavos; readonly advance: Centavos; readonly used: Centavos };
 export const leftOf = ({ invoice, lines, returned }: Pick<ReversalFacts, 'invoice' | 'lines' | 'returned'>): Left => ({

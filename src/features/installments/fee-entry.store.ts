@@ -1,7 +1,7 @@
 /** Keeps the entries of the accounts: what became owed and due of the fees of a student, more or less, and why. */
-import type { Insertable } from 'kysely';
 import type { By } from '#features/history/history.store.ts';
 import { listName } from '#features/users/user-words.rules.ts';
+import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tables, Tx } from '#server/database/database.ts';
 import { preparedRows } from '#server/database/prepared.ts';
@@ -28,29 +28,44 @@ declare module '#server/database/database.ts' {
 /** A fee of which entries are written, whether it is there or was deleted. */
 export type EnteredFee = { readonly studentId: string; readonly number: number; readonly year: number };
 
+/** An entry as it is written: of which fee, when, why and by whom, in the words of then. */
+export type EntryRow = {
+  readonly id: string;
+  readonly fee: EnteredFee;
+  readonly entry: FeeEntry;
+  readonly at: Instant;
+  readonly reason: string | null;
+  readonly byName: string | null;
+};
+
 /** Writes what changed of some fees. */
 export const insertEntries = (
   tx: Tx,
   { who, now }: By,
   entries: readonly { readonly fee: EnteredFee; readonly entry: FeeEntry }[],
-  reason?: string,
-): Promise<void> =>
-  insertRows(
+  reason: string | null = null,
+): Promise<void> => {
+  const byName = who === null ? null : listName(who);
+  return insertRows(
     tx,
-    entries.map(({ fee, entry }) => ({
-      id: newId(now.instant),
-      student_id: fee.studentId,
-      at: now.instant,
-      kind: entry.kind,
-      number: fee.number,
-      year: fee.year,
-      amount: entry.amount,
-      reason: reason ?? null,
-      by_name: who === null ? null : listName(who),
-    })),
+    entries.map(({ fee, entry }) => entryColumns({ id: newId(now.instant), fee, entry, at: now.instant, reason, byName })),
   );
+};
 
-const insertRows = preparedRows<Insertable<Tables['fee_entries']>>(
+/** An entry as its table keeps it. */
+export const entryColumns = ({ id, fee, entry, at, reason, byName }: EntryRow): Tables['fee_entries'] => ({
+  id,
+  student_id: fee.studentId,
+  at,
+  kind: entry.kind,
+  number: fee.number,
+  year: fee.year,
+  amount: entry.amount,
+  reason,
+  by_name: byName,
+});
+
+const insertRows = preparedRows<Tables['fee_entries']>(
   ['id', 'student_id', 'at', 'kind', 'number', 'year', 'amount', 'reason', 'by_name'],
   (tx, rows) => tx.insertInto('fee_entries').values(rows),
 );
