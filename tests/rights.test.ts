@@ -130,7 +130,6 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
     },
   ],
   // A family is named by who answers for it: of a child, whose things are its guardians', only the office asks.
-  'GET /credit/:user_id': [{ of: ({ student }) => ({ path: `/credit/${student}` }), anybodys: OFFICE, family: 'never', missing: 404 }],
   'GET /family/:user_id': [{ of: ({ student }) => ({ path: `/family/${student}` }), anybodys: OFFICE, family: 'never', missing: 404 }],
   'GET /family/:user_id/account': [{ of: ({ student }) => ({ path: `/family/${student}/account` }), anybodys: OFFICE, family: 'never', missing: 404 }],
   'POST /pdf/family/account': [
@@ -473,6 +472,7 @@ const MOVES_MONEY: Readonly<Record<string, readonly Role[]>> = {
   'PUT /invoice/:id/payments': DESK,
   'DELETE /invoice/:id': DESK,
   'POST /invoice/:id/reverse': DESK,
+  'POST /credit/:user_id/refund': DESK,
   'POST /expence': DESK,
   'DELETE /expence/:id': DESK,
   'POST /salary/sheet': ADMINISTRATION,
@@ -480,7 +480,7 @@ const MOVES_MONEY: Readonly<Record<string, readonly Role[]>> = {
   'DELETE /daily/:id': ADMINISTRATION,
 };
 /** Those of its calls that carry money, or say in which form it came. */
-const NOUNS_OF_MONEY = ['register', 'invoice', 'expence', 'salary', 'daily'];
+const NOUNS_OF_MONEY = ['register', 'invoice', 'credit', 'expence', 'salary', 'daily'];
 /** Of the same nouns, what moves nothing: a letter, a paper, the names of the places. */
 const MOVES_NOTHING = ['POST /invoice/:id/mail', 'POST /invoice/:id/sent', 'PUT /daily/places'];
 
