@@ -13,7 +13,7 @@ import { ONCE_HEADER, STATE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { ok } from '#kernel/verdict.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { clockAt } from '#server/clock.ts';
-import { type Database, openSqlite } from '#server/database/database.ts';
+import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, openMail } from '#server/mail/mail.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
@@ -52,6 +52,8 @@ export type School = {
   as(member: CastName | null): Caller;
   /** A caller with any token. */
   withToken(token: string | null): Caller;
+  /** The cast at another server on the same database, which only PostgreSQL allows; it ends with the school. */
+  openBeside(): Promise<School['as']>;
   /** Moves the calendar to the noon of a day, or to an instant; the cast stays logged in. */
   setNow(day: string): Promise<void>;
   close(): Promise<void>;
@@ -106,6 +108,7 @@ export const openSchool = async ({
   const vault = openBackups(database, maintenance, dataDir);
   const house: House = { database, clock, printer, mail, push, vault, maintenance };
   const { app, leave } = demo || web !== FOLDERS.web ? await openOwn({ ...house, web, demo }) : await receive(house);
+  const besides: (() => Promise<void>)[] = [];
   return {
     app,
     database,
@@ -114,6 +117,17 @@ export const openSchool = async ({
     dataDir,
     as: (member) => callerOf(app, member === null ? null : tokenOf(member)),
     withToken: (token) => callerOf(app, token),
+    openBeside: async () => {
+      const own = openPostgres(address, 8);
+      const closing = openMaintenance(own);
+      const beside = await openOwn({ ...house, database: own, maintenance: closing, web, demo });
+      besides.push(async () => {
+        await beside.leave();
+        closing.stop();
+        await own.close();
+      });
+      return (member) => callerOf(beside.app, member === null ? null : tokenOf(member));
+    },
     setNow: async (day) => {
       clock.set(instantOf(day));
       await database.kysely
@@ -122,6 +136,7 @@ export const openSchool = async ({
         .execute();
     },
     close: async () => {
+      for (const end of besides) await end();
       await leave();
       await vault.close();
       maintenance.stop();

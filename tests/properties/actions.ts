@@ -15,13 +15,26 @@ export type Action =
       readonly student: number;
       readonly fees: number;
       readonly how: Payment;
+      readonly payer: Payer;
+      readonly advance: number;
+      readonly credit: Use;
       readonly split: Split;
       readonly share: number;
       readonly by: 'admin' | 'secretary';
     }
+  | {
+      readonly kind: 'leave';
+      readonly payer: Payer;
+      readonly advance: number;
+      readonly split: Split;
+      readonly share: number;
+      readonly by: 'admin' | 'secretary';
+    }
+  | { readonly kind: 'refund'; readonly payer: Payer; readonly form: Form; readonly share: number; readonly by: 'admin' | 'secretary' }
+  | { readonly kind: 'dismiss'; readonly payer: Payer }
   | { readonly kind: 'correct'; readonly which: number; readonly split: Split; readonly share: number }
   | { readonly kind: 'unpay'; readonly which: number }
-  | { readonly kind: 'reverse'; readonly which: number; readonly form: Form; readonly share: number | null; readonly by: 'admin' | 'secretary' }
+  | { readonly kind: 'reverse'; readonly which: number; readonly form: Form | 'credit'; readonly share: number | null; readonly by: 'admin' | 'secretary' }
   | { readonly kind: 'spend'; readonly withdrawal: boolean; readonly form: Form | null; readonly share: number }
   | { readonly kind: 'unspend'; readonly which: number }
   | { readonly kind: 'reprice'; readonly category: number; readonly percent: number; readonly ahead: number; readonly withEnrolling: boolean }
@@ -34,6 +47,11 @@ export type Action =
 
 /** In full, in part, in cash, with the extra discount, with both; too much, or with a discount that is not due. */
 export type Payment = 'full' | 'part' | 'cash' | 'extra' | 'both' | 'tooMuch' | 'wrongDiscount';
+
+/** Guardians, a grandmother who has no child here, a student herself, and one who only gives a name. */
+export type Payer = 'guardian' | 'strangersGuardian' | 'grandmother' | 'stranger' | 'named';
+/** How much of the payer's credit is used: none, some, all that there is and that the fees take, or a centavo more than that. */
+export type Use = 'none' | 'some' | 'all' | 'over';
 
 export type Form = 'cash' | 'transfer' | 'mercadopago' | 'card';
 /** By whom nothing is said; in one form, in two or three; a centavo short, or one form twice. */
@@ -61,24 +79,68 @@ const cents = fc.oneof(
     .map(([amount, beside]) => amount + beside),
 );
 
-/** A new institute keeps cash and bank apart from its first register on; an older one has closed some without. */
-export const isOlder: fc.Arbitrary<boolean> = fc.boolean();
+const payer = fc.constantFrom<Payer>(
+  'guardian',
+  'guardian',
+  'guardian',
+  'guardian',
+  'strangersGuardian',
+  'strangersGuardian',
+  'grandmother',
+  'stranger',
+  'named',
+);
+const use = fc.constantFrom<Use>('none', 'none', 'none', 'none', 'some', 'all', 'all', 'over');
+const left = fc.integer({ min: 1, max: 30_000_00 });
+
+/** Where a story happens. */
+export type Institute = {
+  /** A new institute keeps cash and bank apart from its first register on; an older one has closed some without. */
+  readonly isOlder: boolean;
+  /** Whether credit counts like cash where a fee has the discount for cash. */
+  readonly creditIsCash: boolean;
+  /** Each child has one guardian, two guardians have a child together, or one of the students is of age and has none. */
+  readonly kin: 'apart' | 'together' | 'ofAge';
+};
+export const institute: fc.Arbitrary<Institute> = fc.record({
+  isOlder: fc.boolean(),
+  creditIsCash: fc.boolean(),
+  kin: fc.constantFrom('apart' as const, 'together' as const, 'ofAge' as const),
+});
 
 const pay = fc.record({
   kind: fc.constant('pay' as const),
   student: small,
   fees: fc.integer({ min: 1, max: 255 }),
   how: fc.constantFrom<Payment>('full', 'part', 'part', 'cash', 'extra', 'both', 'tooMuch', 'wrongDiscount'),
+  payer,
+  advance: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: left }),
+  credit: use,
   split,
   share,
   by: who,
 });
+const leave = fc.record({
+  kind: fc.constant('leave' as const),
+  payer,
+  advance: fc.oneof({ weight: 9, arbitrary: left }, { weight: 1, arbitrary: fc.constant(0) }),
+  split,
+  share,
+  by: who,
+});
+const refund = fc.record({ kind: fc.constant('refund' as const), payer, form, share, by: who });
 const correct = fc.record({ kind: fc.constant('correct' as const), which: small, split, share });
 const unpay = fc.record({ kind: fc.constant('unpay' as const), which: small });
 const transfer = fc.record({ kind: fc.constant('transfer' as const), from: fc.constantFrom('cash' as const, 'bank' as const), share, by: who });
 const untransfer = fc.record({ kind: fc.constant('untransfer' as const), which: small });
 const spend = fc.record({ kind: fc.constant('spend' as const), withdrawal: fc.boolean(), form: fc.option(form), share });
-const reverse = fc.record({ kind: fc.constant('reverse' as const), which: small, form, share: fc.option(share), by: who });
+const reverse = fc.record({
+  kind: fc.constant('reverse' as const),
+  which: small,
+  form: fc.oneof(form, fc.constant('credit' as const)),
+  share: fc.option(share),
+  by: who,
+});
 const unspend = fc.record({ kind: fc.constant('unspend' as const), which: small });
 
 /** One action: collecting is drawn most often, as at the desk. */
@@ -131,7 +193,10 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 18, arbitrary: pay },
   { weight: 2, arbitrary: correct },
   { weight: 4, arbitrary: unpay },
-  { weight: 3, arbitrary: reverse },
+  { weight: 4, arbitrary: reverse },
+  { weight: 2, arbitrary: leave },
+  { weight: 2, arbitrary: refund },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dismiss' as const), payer }) },
   { weight: 3, arbitrary: spend },
   { weight: 3, arbitrary: unspend },
   {
@@ -170,7 +235,7 @@ const NEXT_DAY: readonly Action[] = [
 
 /**
  * What a story is made of: mostly one action. Now and then money goes hither and thither on the day on which it came, or is given back
- * after the closing, in parts, some of which are taken back.
+ * after the closing, in parts, some of which are taken back; or one payer leaves money, uses it, and what made and used it goes away again.
  */
 export const passage: fc.Arbitrary<readonly Action[]> = fc.oneof(
   { weight: 24, arbitrary: action.map((one) => [one]) },
@@ -185,5 +250,15 @@ export const passage: fc.Arbitrary<readonly Action[]> = fc.oneof(
     arbitrary: fc
       .tuple(pay, pay, fc.array(fc.oneof(reverse, reverse, unspend), { minLength: 2, maxLength: 6 }))
       .map(([one, other, back]): readonly Action[] => [one, other, ...NEXT_DAY, ...back]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(leave, pay, pay, fc.boolean(), fc.array(fc.oneof(pay, refund, reverse, reverse, unpay, unspend, correct), { minLength: 2, maxLength: 6 }))
+      .map(([one, used, other, isNextDay, back]): readonly Action[] => {
+        const of = <A extends { readonly payer: Payer }>(act: A): A => ({ ...act, payer: one.payer });
+        const uses: Action = { ...of(used), credit: 'all', how: 'full' };
+        return [one, uses, of(other), ...(isNextDay ? NEXT_DAY : []), ...back.map((act) => ('payer' in act ? of(act) : act))];
+      }),
   },
 );

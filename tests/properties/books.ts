@@ -1,5 +1,9 @@
 /** Second books, kept beside the institute's own and by other means: after every action both must say the same, to the centavo. */
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { compareAccount } from './accounts.ts';
+import type { Institute } from './actions.ts';
+import { agree } from './agree.ts';
 import {
   afterRun,
   anew,
@@ -18,7 +22,7 @@ import {
   type World,
 } from './formula.ts';
 import { centavos, type Done, type Office } from './office.ts';
-import { agree, movesMoney, Tills } from './tills.ts';
+import { movesMoney, Tills } from './tills.ts';
 
 type Entry = { charged: number; surcharged: number; paid: number; discounted: number };
 /** A fee that an enrollment must create. */
@@ -34,13 +38,13 @@ export class Books {
 
   constructor(
     readonly office: Office,
-    { isOlder }: { readonly isOlder: boolean },
+    institute: Institute,
   ) {
-    this.#tills = new Tills(office, { isOlder });
+    this.#tills = new Tills(office, institute);
   }
 
-  /** Writes down what an action did, and compares. */
-  async follow(done: Done): Promise<void> {
+  /** Writes down what an action did, and compares; answers what was done, by names. */
+  async follow(done: Done): Promise<readonly string[]> {
     const { heard } = done;
     expect(heard.status, JSON.stringify(heard.body)).toBeLessThan(500);
     const before = this.#stored;
@@ -48,13 +52,19 @@ export class Books {
     this.#stored = new Map((await this.#all('installments')).map((fee) => [fee['id'] as string, fee as unknown as Stored]));
     this.#world = await this.#readWorld();
     // Where a secretary tried too often what tells hidden money, nothing more is decided by it.
-    const must = heard.status === 429 ? null : this.#tills.mustBeDone(done, (fee) => before.get(fee)?.value);
+    const owed = (fee: string): number | undefined => before.get(fee)?.value;
+    const must = heard.status === 429 ? null : this.#tills.mustBeDone(done, owed);
+    const deeds = this.#tills.deeds(done, owed);
     if (must !== null) agree(heard.status === 200, must, JSON.stringify([done.action, done.asked, heard.body]));
+    const move = this.#tills.creditMove(done);
     const expected = heard.status === 200 ? this.#write(done, before, worldBefore) : NOTHING;
     this.#compareFees(before, expected);
     this.#compareEntries();
     // What moves no money is compared with the rest at the end of the story.
     if (movesMoney(done.action)) await this.#tills.compare();
+    const { payer } = heard.status === 200 ? move : NOBODY;
+    if (payer !== null) await this.#tills.credits.compareDoor(payer);
+    return deeds;
   }
 
   /** What the action must have made of the fees that were there; those that are not named stay as they were. */
@@ -202,6 +212,26 @@ export class Books {
     expect(centavos((await admin.get('/installment/month/debts')).body)).toBe(owed);
     await this.#tills.compare();
     await this.#tills.compareDoors();
+    await this.#compareAccounts();
+  }
+
+  async #compareAccounts(): Promise<void> {
+    const { kysely } = this.office.school.database;
+    const { rows } = await sql<{ student_id: string; owed: number }>`select student_id, sum(amount) as owed from student_account group by student_id`.execute(
+      kysely,
+    );
+    const told = new Map(rows.map((row) => [row.student_id, Number(row.owed)]));
+    const due = (student: string): number =>
+      [...this.#stored.values()].filter((fee) => fee.student_id === student && fee.status !== 'valid').reduce((sum, fee) => sum + fee.value, 0);
+    for (const student of this.#world.students.keys()) agree(told.get(student) ?? 0, due(student), 'the account of a student says what he owes');
+    for (const payer of this.office.payers) await this.#tills.credits.compareDoor(payer);
+    for (const household of this.office.households) {
+      await compareAccount(this.office, household, {
+        owed: household.children.reduce((sum, child) => sum + due(child), 0),
+        credit: this.#tills.credits.of(household.payer),
+        kinds: this.#tills.kindsOf(household, (fee) => this.#stored.get(fee)?.student_id),
+      });
+    }
   }
 
   #entry(id: string): Entry {
@@ -241,4 +271,5 @@ export class Books {
 const isOther = (was: Stored, is: Expected | 'gone' | 'paid' | undefined): boolean =>
   is !== undefined && (typeof is === 'string' || is.value !== was.value || is.status !== was.status);
 
+const NOBODY = { payer: null };
 const NOTHING: ReadonlyMap<string, Expected> = new Map();

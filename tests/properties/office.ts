@@ -1,9 +1,9 @@
 /** One institute that does what chance draws, through the doors; it is emptied and used again, so that thousands of stories are cheap. */
 import { expect } from 'vitest';
-import type { Action, Form, Payment, Split } from './actions.ts';
+import type { Action, Form, Institute, Payer, Payment, Split, Use } from './actions.ts';
 import { addDays, addMonths, noonOf, yearMonthOf } from '#kernel/calendar.ts';
-import { CAST, type CastName, type Member } from '../cast.ts';
-import { type Heard, openSchool, type School } from '../school.ts';
+import { CAST, type CastName, FAMILIES, type Member } from '../cast.ts';
+import { type Caller, type Heard, openSchool, type School } from '../school.ts';
 
 /** Two days after the 10th: who pays until then enrolls late, and is given some days. */
 const FIRST_DAY = '2026-05-12';
@@ -21,9 +21,19 @@ const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
 
 /** What a story leaves, what points at others first. */
 const EMPTIED = [
-  ...['invoice_reversal_lines', 'invoice_reversals', 'invoice_lines', 'invoices', 'expenses', 'register_transfers'],
-  ...['registers', 'installments', 'enrollments', 'history', 'intentions'],
+  ...['invoice_reversal_lines', 'invoice_reversals', 'invoice_lines', 'invoices', 'credit_refunds', 'expenses', 'register_transfers'],
+  ...['registers', 'fee_entries', 'installments', 'enrollments', 'guardianships', 'history', 'intentions'],
 ];
+
+/** Whose child is whose in a story. */
+const KIN: Readonly<Record<Institute['kin'], readonly (readonly [CastName, CastName])[]>> = {
+  apart: FAMILIES,
+  together: [...FAMILIES, ['strangersGuardian', 'student']],
+  ofAge: FAMILIES.filter(([, child]) => child !== 'stranger'),
+};
+
+/** A guardian with her children, or a student of age by himself. */
+export type Household = { readonly payer: string; readonly children: readonly string[]; readonly member: CastName };
 
 /** What an older institute left in its last register, in centavos. */
 export const OLD_REGISTER = { id: '5e0000000000000000000999', opening: 1500_50 } as const;
@@ -43,11 +53,25 @@ export type Part = { readonly form: Form; readonly cents: number };
 
 type Known = { readonly _id: string; readonly value: number; readonly number: number; readonly year: number; readonly status: string };
 
+type Line = { readonly fee: string; readonly owed: number; readonly payment: number; readonly cash: number; readonly extra: number };
+type Asked = {
+  readonly payer: Payer;
+  readonly advance: number;
+  readonly credit: Use;
+  readonly chosen: readonly Line[];
+  readonly split: Split;
+  readonly share: number;
+  readonly by: 'admin' | 'secretary';
+};
+
 export class Office {
   #today = FIRST_DAY;
   #keys = 0;
+  #turn = 0;
+  #grandmother = '';
+  #kin: Institute['kin'] = 'apart';
   /** Invoices and movements that were issued, deleted ones among them: they are asked for again as well. */
-  readonly invoices: { readonly id: string; readonly total: number }[] = [];
+  readonly invoices: { readonly id: string; readonly total: number; readonly paid: number }[] = [];
   readonly movements: { readonly id: string; readonly cents: number }[] = [];
   readonly transfers: string[] = [];
   readonly #categories: readonly { readonly _id: string; readonly position: number }[];
@@ -55,13 +79,36 @@ export class Office {
   private constructor(
     readonly school: School,
     categories: readonly { readonly _id: string; readonly position: number }[],
+    readonly servers: readonly School['as'][],
   ) {
     this.#categories = categories;
   }
 
-  static async open(): Promise<Office> {
+  /** Of several servers on the same database each call takes the next. */
+  static async open({ servers = 1 } = {}): Promise<Office> {
     const school = await openSchool({ now: FIRST_DAY });
-    return new Office(school, (await school.as('secretary').get('/category')).body);
+    const others = await Promise.all(Array.from({ length: servers - 1 }, () => school.openBeside()));
+    return new Office(school, (await school.as('secretary').get('/category')).body, [school.as, ...others]);
+  }
+
+  as(member: CastName): Caller {
+    const server = this.servers[this.#turn++ % this.servers.length] ?? this.school.as;
+    return server(member);
+  }
+
+  /** Whoever can have credit in this story. */
+  get payers(): readonly string[] {
+    return [CAST.guardian.id, CAST.strangersGuardian.id, CAST.stranger.id, this.#grandmother];
+  }
+
+  get households(): readonly Household[] {
+    const kin = KIN[this.#kin];
+    const ofGuardian = (member: CastName) => ({
+      ...{ member, payer: CAST[member].id },
+      children: kin.flatMap(([guardian, child]) => (guardian === member ? [CAST[child].id] : [])),
+    });
+    const ofAge: readonly Household[] = this.#kin === 'ofAge' ? [{ member: 'stranger', payer: CAST.stranger.id, children: [CAST.stranger.id] }] : [];
+    return [ofGuardian('guardian'), ofGuardian('strangersGuardian'), ...ofAge];
   }
 
   get today(): string {
@@ -69,9 +116,14 @@ export class Office {
   }
 
   /** An empty institute on the first day of the story; an older one has closed a register, when cash and bank were not kept apart. */
-  async begin({ isOlder }: { readonly isOlder: boolean }): Promise<void> {
+  async begin({ isOlder, creditIsCash, kin }: Institute): Promise<void> {
     const { database } = this.school;
     for (const table of EMPTIED) await database.script(`delete from ${table}`);
+    this.#kin = kin;
+    const guardianships = KIN[kin].map(([guardian, child]) => ({ guardian_id: CAST[guardian].id, student_id: CAST[child].id }));
+    await database.kysely.insertInto('guardianships').values(guardianships).execute();
+    await database.script(`update institute set credit_is_cash = ${creditIsCash ? 1 : 0}`);
+    await this.#bringGrandmother();
     if (isOlder) {
       const { id, opening } = OLD_REGISTER;
       await database.script(
@@ -94,9 +146,20 @@ export class Office {
     this.transfers.length = 0;
   }
 
+  /** She is deleted in some stories, and comes again in the next. */
+  async #bringGrandmother(): Promise<void> {
+    const { kysely } = this.school.database;
+    const known = await kysely.selectFrom('users').select('id').where('id', '=', this.#grandmother).executeTakeFirst();
+    if (known !== undefined) return;
+    const grandmother = { name: 'Zulema', lastname: 'Abad', type: 'guardian', sex: 'Femenino' };
+    const { status, body } = await this.school.as('admin').post('/user', grandmother);
+    expect(status, JSON.stringify(body)).toBe(200);
+    this.#grandmother = body._id;
+  }
+
   async act(action: Action): Promise<Done> {
-    const secretary = this.school.as('secretary');
-    const admin = this.school.as('admin');
+    const secretary = this.as('secretary');
+    const admin = this.as('admin');
     switch (action.kind) {
       case 'open':
         return this.#open(action);
@@ -140,6 +203,22 @@ export class Office {
       }
       case 'pay':
         return this.#pay(action);
+      case 'leave':
+        return this.#issue(action, { ...action, chosen: [], credit: 'none' });
+      case 'refund': {
+        const payer = this.#payer(action.payer) ?? 'none';
+        const cents = Math.max(1, Math.round(((await this.#creditOf(payer)) * action.share) / 100));
+        const asked = { payer, form: action.form, cents };
+        const heard = await this.#onceAndAgain(action.by, `/credit/${payer}/refund`, { value: cents / 100, form: action.form });
+        if (heard.status === 200) this.movements.push({ id: heard.body._id, cents });
+        return { action, asked, heard };
+      }
+      case 'dismiss': {
+        const one = this.#payer(action.payer) ?? this.#grandmother;
+        // The others are needed until the story ends: of them only what must be refused is asked.
+        const asked = { payer: (await this.#creditOf(one)) > 0 ? one : this.#grandmother };
+        return { action, asked, heard: await admin.delete(`/user/${asked.payer}/guardian`) };
+      }
       case 'unpay': {
         const invoice = this.invoices[action.which % Math.max(1, this.invoices.length)];
         return { action, asked: { id: invoice?.id }, heard: await secretary.delete(`/invoice/${invoice?.id ?? 'none'}`) };
@@ -152,9 +231,11 @@ export class Office {
       }
       case 'reverse': {
         const invoice = this.invoices[action.which % Math.max(1, this.invoices.length)];
-        const cents = action.share === null ? null : Math.max(1, Math.round(((invoice?.total ?? 0) * action.share) / 100));
+        const all = (action.form === 'credit' ? invoice?.paid : invoice?.total) ?? 0;
+        const cents = action.share === null ? null : Math.max(1, Math.round((all * action.share) / 100));
         const asked = { id: invoice?.id, form: action.form, cents };
-        const sent = { form: action.form, ...(cents === null ? {} : { amount: cents / 100 }) };
+        const how = action.form === 'credit' ? { asCredit: true } : { form: action.form };
+        const sent = { ...how, ...(cents === null ? {} : { amount: cents / 100 }) };
         const heard = await this.#onceAndAgain(action.by, `/invoice/${invoice?.id ?? 'none'}/reverse`, sent);
         if (heard.status === 200) this.movements.push({ id: heard.body._id, cents: cents ?? 0 });
         return { action, asked, heard };
@@ -202,7 +283,7 @@ export class Office {
         return { action, heard: await admin.delete(`/category/change/${last?._id ?? 'none'}`) };
       }
       case 'expire':
-        return { action, heard: await this.school.as('student').put('/installment') };
+        return { action, heard: await this.as('student').put('/installment') };
       case 'days': {
         this.#today = addDays(this.#today, action.days);
         await this.school.setNow(this.#today);
@@ -221,7 +302,7 @@ export class Office {
     };
     const { carry, opening, cash } = asked;
     const sent = { carry, ...(opening === undefined ? {} : { difference: opening / 100 }), ...(cash === undefined ? {} : { cash: cash / 100 }) };
-    return { action: { ...action, pesos, how, share }, asked, heard: await this.school.as('secretary').post('/register', sent) };
+    return { action: { ...action, pesos, how, share }, asked, heard: await this.as('secretary').post('/register', sent) };
   }
 
   async #close(action: Extract<Action, { kind: 'close' }>): Promise<Done> {
@@ -232,12 +313,12 @@ export class Office {
       counted: { counted: Math.max(0, cash + action.difference) },
     }[action.how];
     const sent = Object.fromEntries(Object.entries(asked).map(([key, cents]) => [key, String(cents / 100).replace('.', ',')]));
-    return { action, asked, heard: await this.school.as('secretary').put('/register', sent) };
+    return { action, asked, heard: await this.as('secretary').put('/register', sent) };
   }
 
   /** What the last register holds; where cash and bank are not kept apart, each could be all of it. */
   async #held(): Promise<{ readonly money: number; readonly cash: number; readonly bank: number }> {
-    const last = (await this.school.as('admin').get('/register/last')).body;
+    const last = (await this.as('admin').get('/register/last')).body;
     const money = last === false ? 0 : centavos(last.registermoney);
     return { money, cash: centavos(last.cash ?? money / 100), bank: centavos(last.bank ?? money / 100) };
   }
@@ -245,39 +326,59 @@ export class Office {
   /** Sent twice with one key, as a till does that has not heard the answer: what was done is done once. */
   async #onceAndAgain(by: 'admin' | 'secretary', path: string, body: object): Promise<Heard> {
     const onceKey = `key-${this.#keys++}`;
-    const heard = await this.school.as(by).post(path, body, { onceKey });
-    if (heard.status === 200) expect((await this.school.as(by).post(path, body, { onceKey })).body).toEqual(heard.body);
+    const heard = await this.as(by).post(path, body, { onceKey });
+    if (heard.status === 200) expect((await this.as(by).post(path, body, { onceKey })).body).toEqual(heard.body);
     return heard;
   }
 
   async #changeStudent(student: number, change: { readonly discount?: number; readonly chargeday?: number }): Promise<Heard> {
     const path = `/user/${this.#student(student)}`;
-    const secretary = this.school.as('secretary');
+    const secretary = this.as('secretary');
     return secretary.put(path, { ...(await secretary.get(path)).body, ...change });
   }
 
   async #pay(action: Extract<Action, { kind: 'pay' }>): Promise<Done> {
-    const owed: readonly Known[] = (await this.school.as('secretary').get(`/installment/student/${this.#student(action.student)}/invoice`)).body;
+    const owed: readonly Known[] = (await this.as('secretary').get(`/installment/student/${this.#student(action.student)}/invoice`)).body;
     const chosen = owed.filter((_, index) => (action.fees >> (index % 8)) % 2 === 1);
-    const lines = chosen.map((fee) => this.#line(fee, action.how, action.share));
-    const details = lines.map(({ fee, owed: value, payment, cash, extra }) => ({
-      installment: fee,
-      value: (value - cash - extra) / 100,
-      payment: payment / 100,
-      cashDiscount: cash / 100,
-      extraDiscount: extra / 100,
-    }));
-    const total = lines.reduce((sum, { payment }) => sum + payment, 0);
-    const parts = partsOf(action.split, total, action.share);
-    const payments = parts === null ? {} : { payments: parts.map(onWire) };
-    const heard = await this.school.as(action.by).post('/invoice', { user: { name: 'Tomasa', lastname: 'Abad' }, details, ...payments });
-    if (heard.status === 200) this.invoices.push({ id: heard.body._id, total: centavos(heard.body.total) });
-    const paid = lines.map(({ fee, owed: value, payment, cash, extra }) => ({ fee, owed: value, payment, discount: cash + extra, isInCash: cash > 0 }));
-    return { action, asked: { parts }, heard, lines: paid };
+    return this.#issue(action, { ...action, chosen: chosen.map((fee) => this.#line(fee, action.how, action.share)) });
+  }
+
+  async #issue(action: Action, { payer: name, advance, credit, chosen, split, share, by }: Asked): Promise<Done> {
+    const payer = this.#payer(name);
+    const paid = chosen.reduce((sum, { payment }) => sum + payment, 0);
+    const used = credit === 'none' ? 0 : usedOf(credit, await this.#creditOf(payer ?? 'none'), paid, share);
+    const parts = partsOf(split, paid + advance - used, share);
+    const heard = await this.as(by).post('/invoice', {
+      user: payer === null ? { name: 'Tomasa', lastname: 'Abad' } : { _id: payer },
+      details: chosen.map(({ fee, owed: value, payment, cash, extra }) => ({
+        installment: fee,
+        value: (value - cash - extra) / 100,
+        payment: payment / 100,
+        cashDiscount: cash / 100,
+        extraDiscount: extra / 100,
+      })),
+      ...(advance === 0 ? {} : { advance: advance / 100 }),
+      ...(used === 0 ? {} : { creditUsed: used / 100 }),
+      ...(parts === null ? {} : { payments: parts.map(onWire) }),
+    });
+    if (heard.status === 200) this.invoices.push({ id: heard.body._id, total: centavos(heard.body.total), paid });
+    const lines = chosen.map(({ fee, owed: value, payment, cash, extra }) => ({ fee, owed: value, payment, discount: cash + extra, isInCash: cash > 0 }));
+    return { action, asked: { parts, payer, advance, used }, heard, lines };
+  }
+
+  /** Who pays; null is somebody who only gives a name. */
+  #payer(name: Payer): string | null {
+    if (name === 'grandmother') return this.#grandmother;
+    return name === 'named' ? null : CAST[name].id;
+  }
+
+  async #creditOf(payer: string): Promise<number> {
+    const { status, body } = await this.as('secretary').get(`/credit/${payer}`);
+    return status === 200 ? centavos(body.credit) : 0;
   }
 
   // Written here once more, from the specification: the server decides whether it agrees.
-  #line(fee: Known, how: Payment, share: number) {
+  #line(fee: Known, how: Payment, share: number): Line {
     const owed = centavos(fee.value);
     const isComing = fee.number >= 3 && (fee.year > this.#year() || (fee.year === this.#year() && fee.number > Number(this.#today.slice(5, 7))));
     const extra = (how === 'extra' || how === 'both') && isComing && fee.status !== 'expired' && owed > 1000_00 ? downToHundred(owed / 10) : 0;
@@ -331,6 +432,12 @@ const partsOf = (split: Split, total: number, share: number): readonly Part[] | 
     ],
   };
   return (split in parts ? parts[split as Exclude<Split, Form>] : [{ form: split as Form, cents: total }])?.filter(({ cents }) => cents > 0) ?? null;
+};
+
+/** How much credit is used of so much, for fees of so much. */
+const usedOf = (use: Use, credit: number, paid: number, share: number): number => {
+  const most = Math.min(credit, paid);
+  return { none: 0, some: Math.round((most * Math.min(share, 100)) / 100), all: most, over: most + 1 }[use];
 };
 
 const onWire = ({ form, cents }: Part) => ({ form, amount: cents / 100 });

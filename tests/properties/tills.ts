@@ -1,11 +1,11 @@
 /** Second books of the registers, what was paid and the two purses: moved act by act from what was decided, where the product sums its rows. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Action, Form } from './actions.ts';
-import { centavos, type Done, OLD_REGISTER, type Office, type PaidLine, type Part } from './office.ts';
-
-/** What a fee gets back, in money and in discounts. */
-export type Back = { readonly fee: string; readonly payment: number; readonly discount: number };
+import type { Action, Form, Institute } from './actions.ts';
+import { agree } from './agree.ts';
+import { type CreditMove, Credits } from './credits.ts';
+import { type Back, creditOf, giveBack, isRightSplit, type Issued, partsBy, type Reversal, reversalOf, statedIn, sumIn, sumOf } from './issued.ts';
+import { centavos, type Done, OLD_REGISTER, type Household, type Office, type Part } from './office.ts';
 
 type Till = {
   opening: number;
@@ -23,26 +23,24 @@ type Till = {
   /** Whether cash and bank began to be kept apart when it was closed. */
   hasBegun: boolean;
 };
-type Issued = {
-  readonly till: string;
-  readonly lines: readonly (PaidLine & { back: number; discountBack: number })[];
-  readonly total: number;
-  parts: readonly Paid[];
-};
-type Paid = Omit<Part, 'form'> & { readonly form: Form | undefined };
 type Outlay = {
   readonly till: string;
   readonly cents: number;
   readonly form: Form | null;
   readonly isWithdrawal: boolean;
   readonly ofBank: number;
-  readonly reversed: { readonly invoice: string; readonly backs: readonly (Back & { readonly line: number })[] } | null;
+  /** What of an invoice was given back with it. */
+  readonly reversal: Reversal | null;
+  /** Whose credit was given back with it. */
+  readonly refunded: string | null;
 };
+type NewIssue = { readonly parts: readonly Part[] | null; readonly payer: string | null; readonly advance: number; readonly used: number };
+type AskedBack = { readonly id: string; readonly form: Form | 'credit'; readonly cents: number | null };
 type Row = Readonly<Record<string, unknown>>;
 
 const OF_MONEY: readonly Action['kind'][] = [
   ...(['open', 'close', 'reopen', 'divide', 'transfer', 'untransfer'] as const),
-  ...(['pay', 'correct', 'unpay', 'reverse', 'spend', 'unspend'] as const),
+  ...(['pay', 'leave', 'correct', 'unpay', 'reverse', 'refund', 'spend', 'unspend'] as const),
 ];
 export const movesMoney = ({ kind }: Action): boolean => OF_MONEY.includes(kind);
 
@@ -52,15 +50,110 @@ export class Tills {
   readonly #outlays = new Map<string, Outlay>();
   readonly #transfers = new Map<string, { readonly till: string; readonly deposited: number }>();
 
+  readonly credits: Credits;
+
   constructor(
     readonly office: Office,
-    { isOlder }: { readonly isOlder: boolean },
+    readonly institute: Institute,
   ) {
-    if (isOlder) this.#tills.set(OLD_REGISTER.id, { ...NEW, opening: OLD_REGISTER.opening, isOpen: false });
+    this.credits = new Credits(office);
+    if (institute.isOlder) this.#tills.set(OLD_REGISTER.id, { ...NEW, opening: OLD_REGISTER.opening, isOpen: false });
   }
 
   /** Whether an act must be done, from what the books held before it and what each fee owed; null when they cannot tell. */
-  mustBeDone({ action, asked, lines = [] }: Done, owed: (fee: string) => number | undefined): boolean | null {
+  mustBeDone(done: Done, owed: (fee: string) => number | undefined): boolean | null {
+    const moneyAllows = this.#moneyAllows(done, owed);
+    if (moneyAllows === false) return false;
+    const creditAllows = this.credits.allows(this.creditMove(done));
+    return creditAllows === true ? moneyAllows : creditAllows;
+  }
+
+  /** What an act does to the credit of a payer, as far as it is done. */
+  creditMove({ action, asked }: Done): CreditMove {
+    switch (action.kind) {
+      case 'leave':
+      case 'pay': {
+        const { payer, advance, used } = asked as NewIssue;
+        return { payer, by: advance - used, uses: used };
+      }
+      case 'unpay': {
+        const invoice = this.#invoices.get((asked as { id: string }).id);
+        return invoice === undefined ? NO_CREDIT : { payer: invoice.payer, by: invoice.used - invoice.advance, uses: 0 };
+      }
+      case 'reverse': {
+        const { id, form, cents } = asked as AskedBack;
+        const invoice = this.#invoices.get(id);
+        const reversal = invoice === undefined ? null : reversalOf(id, invoice, { form, cents });
+        return invoice === undefined || reversal === null ? NO_CREDIT : { payer: invoice.payer, by: creditOf(reversal), uses: 0 };
+      }
+      case 'refund': {
+        const { payer, cents } = asked as { payer: string; cents: number };
+        return { payer, by: -cents, uses: cents };
+      }
+      case 'unspend': {
+        const outlay = this.#outlays.get((asked as { id: string }).id);
+        if (outlay === undefined) return NO_CREDIT;
+        if (outlay.refunded !== null) return { payer: outlay.refunded, by: outlay.cents, uses: 0 };
+        if (outlay.reversal === null) return NO_CREDIT;
+        return { payer: this.#invoice(outlay.reversal.invoice).payer, by: -creditOf(outlay.reversal), uses: 0 };
+      }
+      default:
+        return NO_CREDIT;
+    }
+  }
+
+  /** What is rare and must have been tried, by a name of its own: what an act did to credit, or that credit forbade it. Asked before it is written down. */
+  deeds(done: Done, owed: (fee: string) => number | undefined): readonly string[] {
+    const { action, asked, heard } = done;
+    const { kind } = action;
+    if (heard.status !== 200) {
+      const isForbidden = kind === 'dismiss' || (this.#moneyAllows(done, owed) !== false && this.credits.allows(this.creditMove(done)) === false);
+      return isForbidden ? [`${kind} forbidden`] : [];
+    }
+    const { by, uses } = this.creditMove(done);
+    switch (action.kind) {
+      case 'pay': {
+        const { advance, used } = asked as NewIssue;
+        return [
+          kind,
+          ...(advance > 0 ? ['pay and leave'] : []),
+          ...(uses > 0 ? ['use'] : []),
+          ...(uses > 0 && heard.body.total === 0 ? ['use alone'] : []),
+          ...(used > 0 && advance > 0 ? ['use and leave'] : []),
+        ];
+      }
+      case 'correct': {
+        const { used, advance } = this.#invoice((asked as { id: string }).id);
+        return [kind, ...(used + advance > 0 ? ['correct with credit'] : [])];
+      }
+      case 'reverse': {
+        const { id, ...how } = asked as AskedBack;
+        const reversal = reversalOf(id, this.#invoice(id), how);
+        if (reversal === null) return [kind];
+        if (how.form === 'credit') return [kind, 'reverse as credit'];
+        return [kind, ...(reversal.advanceBack > 0 ? ['reverse what was left'] : []), ...(reversal.usedBack > 0 ? ['reverse what was used'] : [])];
+      }
+      default:
+        return [kind, ...(by !== 0 && kind !== 'leave' && kind !== 'refund' ? [`${kind} with credit`] : [])];
+    }
+  }
+
+  /** What stands in the account of a family, kind by kind, besides what became of its fees. */
+  kindsOf({ payer, children }: Household, studentOf: (fee: string) => string | undefined): Readonly<Record<string, number>> {
+    const issued = [...this.#invoices.values()];
+    const paid = issued.filter((one) => one.payer === payer);
+    const lines = issued.flatMap((one) => one.lines).filter(({ fee }) => children.includes(studentOf(fee) ?? ''));
+    return {
+      paid: -sumOf(lines.map(({ payment, discount }) => payment + discount)),
+      reversed: sumOf(lines.map(({ back, discountBack }) => back + discountBack)),
+      advance: -sumOf(paid.map(({ advance }) => advance)),
+      creditUsed: sumOf(paid.map(({ used }) => used)),
+      reversedCredit: sumOf(paid.map(({ advanceBack, usedBack, credited }) => advanceBack - usedBack - credited)),
+      refund: sumOf([...this.#outlays.values()].map(({ refunded, cents }) => (refunded === payer ? cents : 0))),
+    };
+  }
+
+  #moneyAllows({ action, asked, lines = [] }: Done, owed: (fee: string) => number | undefined): boolean | null {
     const last = this.#last()?.[1];
     const [openId, open] = this.#open() ?? [];
     switch (action.kind) {
@@ -89,30 +182,47 @@ export class Tills {
         if (transfer === undefined || open === undefined || transfer.till !== openId || open.bank === null) return false;
         return open.bank >= transfer.deposited && cashOf(open) >= -transfer.deposited;
       }
+      case 'leave':
       case 'pay': {
-        const { parts } = asked as { parts: readonly Part[] | null };
-        const isFair = action.how === 'full' || action.how === 'part' || action.how === 'cash';
-        if (open === undefined || lines.length === 0 || !isRightSplit(parts, lines)) return false;
+        const { parts, payer, advance, used } = asked as NewIssue;
+        const paid = sumOf(lines.map(({ payment }) => payment));
+        if (open === undefined || paid + advance === 0 || used > paid) return false;
+        if ((advance > 0 || used > 0) && payer === null) return false;
+        if (payer !== null && this.credits.isGone(payer)) return false;
+        if (!isRightSplit(parts, { lines, total: paid + advance - used, used }, this.institute.creditIsCash)) return false;
+        const isFair = action.kind === 'leave' || action.how === 'full' || action.how === 'part' || action.how === 'cash';
         return isFair ? true : null;
       }
       case 'correct': {
         const { id, parts } = asked as { id: string; parts: readonly Part[] };
         const invoice = this.#invoices.get(id);
-        if (invoice === undefined || open === undefined || invoice.till !== openId || !isRightSplit(parts, invoice.lines)) return false;
-        return open.bank === null || isCovered(open, sum(parts, 'cash') - sum(invoice.parts, 'cash'), sum(parts, 'bank') - sum(invoice.parts, 'bank'));
+        if (invoice === undefined || open === undefined || invoice.till !== openId) return false;
+        if (!isRightSplit(parts, invoice, this.institute.creditIsCash)) return false;
+        // Where credit paid all there is no form, neither a right nor a wrong one.
+        if (invoice.total === 0) return null;
+        return open.bank === null || isCovered(open, sumIn(parts, 'cash') - sumIn(invoice.parts, 'cash'), sumIn(parts, 'bank') - sumIn(invoice.parts, 'bank'));
       }
       case 'unpay': {
         const invoice = this.#invoices.get((asked as { id: string }).id);
         if (invoice === undefined || open === undefined || invoice.till !== openId || moneyOf(open) < invoice.total) return false;
-        return open.bank === null || (cashOf(open) >= stated(invoice.parts, 'cash') && open.bank >= stated(invoice.parts, 'bank'));
+        return open.bank === null || (cashOf(open) >= statedIn(invoice.parts, 'cash') && open.bank >= statedIn(invoice.parts, 'bank'));
       }
       case 'reverse': {
-        const { id, form, cents } = asked as { id: string; form: Form; cents: number | null };
+        const { id, form, cents } = asked as AskedBack;
         const invoice = this.#invoices.get(id);
         if (invoice === undefined || open === undefined || invoice.till === openId) return false;
-        const left = leftOf(invoice);
-        const amount = cents ?? left;
-        return amount > 0 && amount <= left && covers(open, form, amount);
+        const reversal = reversalOf(id, invoice, { form, cents });
+        if (reversal === null) return false;
+        if (form !== 'credit') return covers(open, form, reversal.money);
+        return invoice.payer !== null && !this.credits.isGone(invoice.payer);
+      }
+      case 'refund': {
+        const { form, cents } = asked as { form: Form; cents: number };
+        return open !== undefined && covers(open, form, cents);
+      }
+      case 'dismiss': {
+        const { payer } = asked as { payer: string };
+        return !this.credits.isGone(payer) && this.credits.of(payer) === 0;
       }
       case 'spend': {
         const { form, cents } = asked as { form: Form | null; cents: number };
@@ -121,7 +231,7 @@ export class Tills {
       case 'unspend': {
         const outlay = this.#outlays.get((asked as { id: string }).id);
         if (outlay === undefined || open === undefined || outlay.till !== openId) return false;
-        return (outlay.reversed?.backs ?? []).every(({ fee, payment, discount }) => (owed(fee) ?? 0) >= payment + discount);
+        return (outlay.reversal?.backs ?? []).every(({ fee, payment, discount }) => (owed(fee) ?? 0) >= payment + discount);
       }
       default:
         return null;
@@ -129,7 +239,9 @@ export class Tills {
   }
 
   /** Writes down what was done; answers what fees owe again, less than nothing where they are paid. */
-  write({ action, asked, heard, lines = [] }: Done): readonly Back[] {
+  write(done: Done): readonly Back[] {
+    const { action, asked, heard, lines = [] } = done;
+    this.credits.move(this.creditMove(done));
     const last = this.#last()?.[1];
     const [openId = '', open = { ...NEW }] = this.#open() ?? [];
     switch (action.kind) {
@@ -177,20 +289,25 @@ export class Tills {
         this.#transfers.delete(id);
         return [];
       }
+      case 'leave':
       case 'pay': {
-        const { parts } = asked as { parts: readonly Part[] | null };
-        const total = sumOf(lines.map(({ payment }) => payment));
-        const unsaid = [{ form: lines.some(({ isInCash }) => isInCash) ? ('cash' as const) : undefined, cents: total }];
-        const invoice = { till: openId, lines: lines.map((line) => ({ ...line, back: 0, discountBack: 0 })), total, parts: parts ?? unsaid };
+        const { parts, payer, advance, used } = asked as NewIssue;
+        const total = sumOf(lines.map(({ payment }) => payment)) + advance - used;
+        const unsaid = total === 0 ? [] : [{ form: lines.some(({ isInCash }) => isInCash) ? ('cash' as const) : undefined, cents: total }];
+        const fresh = { advanceBack: 0, usedBack: 0, credited: 0, told: new Map<string, number>(), parts: parts ?? unsaid };
+        const invoice = { till: openId, lines: lines.map((line) => ({ ...line, back: 0, discountBack: 0 })), payer, total, advance, used, ...fresh };
         open.income += total;
-        if (open.bank !== null) open.bank += sum(invoice.parts, 'bank');
+        if (open.bank !== null) open.bank += sumIn(invoice.parts, 'bank');
         this.#invoices.set(heard.body._id, invoice);
+        const { total: told, details, advance: left = 0, creditUsed = 0 } = heard.body;
+        expect([told, left, creditUsed].map(centavos), 'the answer tells it').toEqual([total, advance, used]);
+        agree(sumOf(details.map((one: { payment: number }) => centavos(one.payment))) + advance - used, total, 'what is charged is what is paid');
         return lines.map(({ fee, payment, discount }) => ({ fee, payment: -payment, discount: -discount }));
       }
       case 'correct': {
         const { id, parts } = asked as { id: string; parts: readonly Part[] };
         const invoice = this.#invoice(id);
-        if (open.bank !== null) open.bank += sum(parts, 'bank') - sum(invoice.parts, 'bank');
+        if (open.bank !== null) open.bank += sumIn(parts, 'bank') - sumIn(invoice.parts, 'bank');
         invoice.parts = parts;
         return [];
       }
@@ -199,47 +316,45 @@ export class Tills {
         const { total, parts, lines: back } = this.#invoice(id);
         open.income -= total;
         // What is said leaves its purse; the rest leaves the cash, and then the bank.
-        if (open.bank !== null) open.bank = Math.min(open.bank - stated(parts, 'bank'), moneyOf(open));
+        if (open.bank !== null) open.bank = Math.min(open.bank - statedIn(parts, 'bank'), moneyOf(open));
         this.#invoices.delete(id);
         return back.map(({ fee, payment, discount }) => ({ fee, payment, discount }));
       }
       case 'spend': {
         const { form, cents } = asked as { form: Form | null; cents: number };
-        this.#takeOut(heard.body._id, { cents, form, isWithdrawal: action.withdrawal, reversed: null });
+        this.#takeOut(heard.body._id, { cents, form, isWithdrawal: action.withdrawal, reversal: null, refunded: null });
         return [];
       }
       case 'reverse': {
-        const { id, form, cents } = asked as { id: string; form: Form; cents: number | null };
+        const { id, form, cents } = asked as AskedBack;
         const invoice = this.#invoice(id);
-        const amount = cents ?? leftOf(invoice);
-        let left = amount;
-        const backs: (Back & { readonly line: number })[] = [];
-        for (const [index, line] of [...invoice.lines.entries()].reverse()) {
-          const payment = Math.min(left, line.payment - line.back);
-          if (payment === 0) continue;
-          left -= payment;
-          line.back += payment;
-          const discount = line.back === line.payment ? line.discount - line.discountBack : 0;
-          line.discountBack += discount;
-          backs.push({ line: index, fee: line.fee, payment, discount });
-        }
-        this.#takeOut(heard.body._id, { cents: amount, form, isWithdrawal: false, reversed: { invoice: id, backs } });
-        return backs;
+        const reversal = reversalOf(id, invoice, { form, cents });
+        if (reversal === null) throw new Error('more was given back than there is');
+        giveBack(invoice, reversal);
+        invoice.told.set(heard.body._id, form === 'credit' ? reversal.credited + reversal.usedBack : reversal.money);
+        // What becomes credit leaves no register, and has no undoing.
+        if (form !== 'credit') this.#takeOut(heard.body._id, { cents: reversal.money, form, isWithdrawal: false, reversal, refunded: null });
+        return reversal.backs;
       }
+      case 'refund': {
+        const { payer, form, cents } = asked as { payer: string; form: Form; cents: number };
+        this.#takeOut(heard.body._id, { cents, form, isWithdrawal: false, reversal: null, refunded: payer });
+        return [];
+      }
+      case 'dismiss':
+        this.credits.dismiss((asked as { payer: string }).payer);
+        return [];
       case 'unspend': {
         const { id } = asked as { id: string };
-        const { cents, isWithdrawal, ofBank, reversed } = this.#outlay(id);
+        const { cents, isWithdrawal, ofBank, reversal } = this.#outlay(id);
         open[isWithdrawal ? 'withdrawal' : 'expense'] -= cents;
         if (open.bank !== null) open.bank += ofBank;
         this.#outlays.delete(id);
-        if (reversed === null) return [];
-        for (const { line: index, payment, discount } of reversed.backs) {
-          const line = this.#invoice(reversed.invoice).lines[index];
-          if (line === undefined) continue;
-          line.back -= payment;
-          line.discountBack -= discount;
-        }
-        return reversed.backs.map(({ fee, payment, discount }) => ({ fee, payment: -payment, discount: -discount }));
+        if (reversal === null) return [];
+        const invoice = this.#invoice(reversal.invoice);
+        giveBack(invoice, reversal, -1);
+        invoice.told.delete(id);
+        return reversal.backs.map(({ fee, payment, discount }) => ({ fee, payment: -payment, discount: -discount }));
       }
       default:
         return [];
@@ -279,8 +394,11 @@ export class Tills {
       agree(till.bank === null || (till.bank >= 0 && cashOf(till) >= 0), true, 'no purse holds less than nothing');
     }
     for (const row of invoices) {
-      const parts = this.#invoice(row['id'] as string).parts;
+      const { parts, total, advance, used } = this.#invoice(row['id'] as string);
       for (const form of FORMS) agree(row[`paid_${form}`], sumOf(parts.filter((one) => one.form === form).map(({ cents }) => cents)), form);
+      agree(row['total'], total, 'total');
+      agree(row['advance'], advance, 'left');
+      agree(row['credit_used'], used, 'used');
     }
     agree(invoices.length, this.#invoices.size, 'invoices');
     agree(expenses.length, this.#outlays.size, 'outlays');
@@ -288,6 +406,7 @@ export class Tills {
     const last = (await this.office.school.as('admin').get('/register/last')).body;
     if (till === undefined) agree(last, false, 'no register');
     else agreeOnMoney(last, till);
+    await this.credits.compare();
   }
 
   /** At the end of a story: what all doors tell of the money. */
@@ -317,18 +436,21 @@ export class Tills {
     for (const [invoiceId, issued] of this.#invoices) {
       const { body } = await admin.get(`/invoice/${invoiceId}`);
       expect(toldParts(body.payments)).toEqual(partsBy(issued.parts));
-      agree(sumOf((body.reversals ?? []).map((one: { amount: number }) => centavos(one.amount))), issued.total - leftOf(issued), 'given back');
+      const told = (body.reversals ?? []).map((one: { _id: string; amount: number }): [string, number] => [one._id, centavos(one.amount)]);
+      expect(new Map(told), 'given back').toEqual(issued.told);
+      expect([body.total, body.advance ?? 0, body.creditUsed ?? 0].map(centavos)).toEqual([issued.total, issued.advance, issued.used]);
+      agree(sumOf(body.payments.map((one: { amount: number }) => centavos(one.amount))), issued.total, 'what is paid is the total');
       for (const [index, line] of issued.lines.entries()) agree(centavos(body.details[index].reversed ?? 0), line.back, 'given back of a line');
     }
   }
 
-  #takeOut(id: string, { cents, form, isWithdrawal, reversed }: Pick<Outlay, 'cents' | 'form' | 'isWithdrawal' | 'reversed'>): void {
+  #takeOut(id: string, { cents, form, isWithdrawal, ...of }: Omit<Outlay, 'till' | 'ofBank'>): void {
     const [till, open] = this.#open() ?? [];
     if (till === undefined || open === undefined) throw new Error('money left no register');
     const ofBank = form === null ? Math.max(0, open.bank === null ? 0 : cents - cashOf(open)) : form === 'cash' ? 0 : cents;
     open[isWithdrawal ? 'withdrawal' : 'expense'] += cents;
     if (open.bank !== null) open.bank -= ofBank;
-    this.#outlays.set(id, { till, cents, form, isWithdrawal, ofBank, reversed });
+    this.#outlays.set(id, { till, cents, form, isWithdrawal, ofBank, ...of });
   }
 
   /** Whether a secretary is told what the last register holds: neither what a count hid, nor what lay in the bank beside money that she could not see. */
@@ -361,6 +483,7 @@ export class Tills {
 }
 
 const FORMS: readonly Form[] = ['cash', 'transfer', 'mercadopago', 'card'];
+const NO_CREDIT: CreditMove = { payer: null, by: 0, uses: 0 };
 const NEW: Till = {
   opening: 0,
   income: 0,
@@ -374,24 +497,12 @@ const NEW: Till = {
   hasBegun: false,
 };
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const moneyOf = ({ opening, income, expense, withdrawal, difference }: Till): number => opening + income - expense - withdrawal + difference;
 const cashOf = (till: Till): number => moneyOf(till) - (till.bank ?? 0);
 /** The most that a secretary sees. */
 const SEEN = 50_000_00;
 /** What a register held before a difference that was reckoned from a count. */
 const uncounted = (till: Till): number => moneyOf(till) - (till.isReckoned ? till.difference : 0);
-const leftOf = ({ lines }: Issued): number => sumOf(lines.map(({ payment, back }) => payment - back));
-
-/** What of a payment goes into a purse: what nobody said is cash. */
-const sum = (parts: readonly Paid[], purse: 'cash' | 'bank'): number =>
-  sumOf(parts.filter(({ form }) => (form === undefined || form === 'cash') === (purse === 'cash')).map(({ cents }) => cents));
-/** The same of what was said. */
-const stated = (parts: readonly Paid[], purse: 'cash' | 'bank'): number =>
-  sum(
-    parts.filter(({ form }) => form !== undefined),
-    purse,
-  );
 
 const isCovered = (till: Till, cash: number, bank: number): boolean => cashOf(till) + cash >= 0 && (till.bank ?? 0) + bank >= 0;
 
@@ -400,14 +511,6 @@ const covers = (till: Till, form: Form | null, cents: number): boolean => {
   if (moneyOf(till) < cents) return false;
   if (form === null || till.bank === null) return true;
   return form === 'cash' ? cashOf(till) >= cents : till.bank >= cents;
-};
-
-/** Each form once, together the total; cash covers the lines that have the discount for it. */
-const isRightSplit = (parts: readonly Part[] | null, lines: readonly PaidLine[]): boolean => {
-  if (parts === null) return true;
-  if (new Set(parts.map(({ form }) => form)).size !== parts.length) return false;
-  if (sumOf(parts.map(({ cents }) => cents)) !== sumOf(lines.map(({ payment }) => payment))) return false;
-  return sum(parts, 'cash') >= sumOf(lines.map(({ isInCash, payment }) => (isInCash ? payment : 0)));
 };
 
 const agreeOnMoney = (told: Row, till: Till): void => {
@@ -426,11 +529,5 @@ const agreeOnPurses = (told: Row, till: Till): void => {
   }
 };
 
-const partsBy = (parts: readonly Paid[]): object => Object.fromEntries(parts.map(({ form, cents }) => [form ?? 'unsaid', cents]));
 const toldParts = (payments: readonly { readonly form?: Form; readonly amount: number }[]): object =>
-  Object.fromEntries(payments.map(({ form, amount }) => [form ?? 'unsaid', centavos(amount)]));
-
-// Tens of thousands of comparisons, nearly all of which hold: those cost nothing.
-export const agree = (is: unknown, should: unknown, told: string): void => {
-  if (is !== should) expect(is, told).toBe(should);
-};
+  Object.fromEntries(payments.flatMap(({ form, amount }) => (amount === 0 ? [] : [[form ?? 'unsaid', centavos(amount)]])));

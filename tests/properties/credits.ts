@@ -1,0 +1,62 @@
+/** Second books of credit: what each payer has, moved act by act from what was decided, where the product sums its rows. */
+import { sql } from 'kysely';
+import { agree } from './agree.ts';
+import { centavos, type Office } from './office.ts';
+
+/** By how much an act changes the credit of whom; `uses` is what must have been there before it. */
+export type CreditMove = { readonly payer: string | null; readonly by: number; readonly uses: number };
+
+export class Credits {
+  readonly #credits = new Map<string, number>();
+  /** Who was deleted since: of his old invoices nothing may be taken back that he had used. */
+  readonly #gone = new Set<string>();
+
+  constructor(readonly office: Office) {}
+
+  of(payer: string): number {
+    return this.#credits.get(payer) ?? 0;
+  }
+
+  isGone(payer: string): boolean {
+    return this.#gone.has(payer);
+  }
+
+  /** Whether there is as much as an act takes; null where nobody is left whose credit it would be. */
+  allows({ payer, by, uses }: CreditMove): boolean | null {
+    if (by === 0 && uses === 0) return true;
+    if (payer === null) return false;
+    const credit = this.of(payer);
+    if (credit < uses || credit + by < 0) return false;
+    return this.#gone.has(payer) ? null : true;
+  }
+
+  move({ payer, by }: CreditMove): void {
+    if (payer !== null && by !== 0) this.#credits.set(payer, this.of(payer) + by);
+  }
+
+  dismiss(payer: string): void {
+    agree(this.of(payer), 0, 'nobody with credit is deleted');
+    this.#gone.add(payer);
+  }
+
+  /** The rows, added up, are what each has: nobody has less than nothing, and nobody has what these books do not know. */
+  async compare(): Promise<void> {
+    const { rows } = await sql<{ payer_id: string; credit: number }>`select payer_id, sum(amount) as credit from credit_moves group by payer_id`.execute(
+      this.office.school.database.kysely,
+    );
+    const stored = new Map(rows.map((row) => [row.payer_id, Number(row.credit)]));
+    for (const payer of new Set([...stored.keys(), ...this.#credits.keys()])) {
+      const credit = stored.get(payer) ?? 0;
+      agree(credit, this.#gone.has(payer) ? 0 : this.of(payer), 'credit');
+      agree(credit >= 0, true, 'nobody has less than no credit');
+    }
+  }
+
+  /** What a payer is told of it. */
+  async compareDoor(payer: string): Promise<void> {
+    const { status, body } = await this.office.as('secretary').get(`/credit/${payer}`);
+    if (this.#gone.has(payer)) return agree(status, 404, 'nobody is told the credit of who is gone');
+    agree(status, 200, 'credit is told');
+    agree(centavos(body.credit), this.of(payer), 'credit');
+  }
+}
