@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
+import { readPaper } from '../../../tests/paper.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 
 let school: School;
@@ -304,4 +305,19 @@ test('The history tells what was left and what was used, and nothing where neith
   expect(await told(left._id)).toContainEqual({ field: 'A cuenta', after: '$2.000' });
   const used = (await pay({ details: [line(await fee({ number: 7 }))], creditUsed: 500 })).body;
   expect(await told(used._id)).toContainEqual({ field: 'Saldo a favor usado', after: '$500' });
+});
+
+test('The paper tells what was left, and what was paid with it, and adds up', async () => {
+  const linesOf = async ({ _id }: { _id: string }) => readPaper((await school.as('guardian').post('/pdf/invoice', { _id })).bytes).lines;
+  const left = (await pay({ advance: 5000, payments: [{ form: 'transfer', amount: 5000 }] })).body;
+  expect((await linesOf(left)).slice(-5, -1)).toEqual(['Dinero a cuenta $5.000 $5.000', 'Forma de pago:', 'Transferencia', 'Total $5.000']);
+  const used = (await pay({ details: [line(await fee())], advance: 500, creditUsed: 5000 })).body;
+  expect((await linesOf(used)).slice(-7, -1)).toEqual([
+    'Nombre Cuota Año Total Abonado',
+    'Abad, Ana Jun 2026 $12.000 $12.000',
+    'Cuotas $12.000',
+    'A cuenta $500',
+    'Saldo a favor usado -$5.000',
+    'Total $7.500',
+  ]);
 });

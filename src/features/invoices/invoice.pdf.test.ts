@@ -126,6 +126,12 @@ test('What was left with the institute and what credit paid stand before the tot
   ]);
 });
 
+test('Where nothing but money was left, the paper says so in the place of the fees', () => {
+  const page = pageOf([], 5_000_00, TOMASA, { advance: 5_000_00, creditUsed: 0 });
+  expect(page.rows).toEqual([['Dinero a cuenta', '', '', '$5.000', '$5.000']]);
+  expect(page.sums).toEqual([{ label: 'Total', value: '$5.000' }]);
+});
+
 test('What was given back stands on the paper, all of it or a part', () => {
   const back = (amount: number) => {
     const reversals = [{ _id: '5e', date: '2026-06-20T15:00:00.000Z', amount, form: 'cash', by: 'Peralta, Celia' } as const];

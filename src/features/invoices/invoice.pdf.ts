@@ -39,7 +39,8 @@ export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day
       sums: [
         ...discountSums(invoice.details),
         ...(rest === 0 ? [] : [{ label: 'Saldo', value: moneyText(rest) }]),
-        ...creditSums(invoice).map(({ label, value }) => ({ label, value: moneyText(value) })),
+        // Of an invoice without fees the one line says it all.
+        ...(invoice.details.length === 0 ? [] : creditSums(invoice)).map(({ label, value }) => ({ label, value: moneyText(value) })),
         { label: 'Total', value: moneyText(invoice.total) },
       ],
     },

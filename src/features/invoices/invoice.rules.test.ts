@@ -102,6 +102,40 @@ describe('Issuing an invoice', () => {
   });
 });
 
+describe('Credit on an invoice', () => {
+  const ask = (lines: readonly AskedLine[], more: { readonly advance?: number; readonly creditUsed?: number }, credit = 0, payer = PAYER) =>
+    issue({ lines, advance: 0, creditUsed: 0, ...more }, payer, facts([fee(6)], { credit }), JUNE);
+  const totalOf = (...asked: Parameters<typeof ask>) => {
+    const verdict = ask(...asked);
+    return verdict.ok ? verdict.value.total : verdict.reasons;
+  };
+  const ROSA: AskedPayer = { isUser: false, exists: true, name: 'Rosa', lastname: 'Paz' };
+
+  test('The total is what the fees were paid, and what is left besides, less the credit that is used', () => {
+    expect(totalOf([asked(6)], { advance: pesos(2000) })).toBe(pesos(22_000));
+    expect(totalOf([asked(6)], { creditUsed: pesos(5000) }, pesos(5000))).toBe(pesos(15_000));
+    expect(totalOf([asked(6)], { advance: pesos(300), creditUsed: pesos(5000) }, pesos(6000))).toBe(pesos(15_300));
+    expect(totalOf([asked(6)], { creditUsed: pesos(20_000) }, pesos(20_000))).toBe(0);
+    expect(totalOf([], { advance: 1 })).toBe(1);
+  });
+
+  test('No more is used than there is, to the centavo, nor more than the fees are paid', () => {
+    expect(totalOf([asked(6)], { creditUsed: pesos(5000) + 1 }, pesos(5000))).toEqual([
+      { msg: 'El saldo a favor es de $5.000: no alcanza', path: 'creditUsed' },
+    ]);
+    expect(totalOf([asked(6)], { creditUsed: pesos(20_000) + 1, advance: pesos(10) }, pesos(90_000))).toEqual([
+      { msg: 'El saldo a favor paga cuotas: puede usar hasta $20.000', path: 'creditUsed' },
+    ]);
+    expect(totalOf([], {})).toEqual([{ msg: 'Agregue por lo menos una cuota a la factura', path: 'details' }]);
+  });
+
+  test('Only who is registered leaves money, or has any to use', () => {
+    expect(totalOf([asked(6)], { advance: 1 }, 0, ROSA)).toEqual([{ msg: 'Solo un usuario registrado puede dejar dinero a cuenta', path: 'advance' }]);
+    expect(totalOf([asked(6)], { creditUsed: 1 }, 0, ROSA)).toEqual([{ msg: 'Solo un usuario registrado tiene saldo a favor', path: 'creditUsed' }]);
+    expect(totalOf([asked(6)], {}, 0, ROSA)).toBe(pesos(20_000));
+  });
+});
+
 describe('What is refused on an invoice', () => {
   test('An invoice without fees, or with one of them twice', () => {
     expect(saidTo([], [])).toEqual([{ msg: 'Agregue por lo menos una cuota a la factura', path: 'details' }]);
@@ -355,6 +389,23 @@ describe('How it is paid', () => {
       ok: false,
       reasons: [{ msg: 'Las cuotas con descuento en efectivo suman $18.000: el efectivo debe cubrirlas', path: 'payments' }],
     });
+  });
+
+  test('Credit covers them beside cash, where the institute counts it so', () => {
+    const inCash = (cash: number, creditAsCash: number) =>
+      paidBy(
+        [
+          { form: 'cash', amount: cash, reference: undefined },
+          { form: 'card', amount: total - pesos(5000) - cash, reference: undefined },
+        ],
+        { lines, total: total - pesos(5000), creditAsCash },
+      );
+    expect(inCash(pesos(13_000), pesos(5000)).ok).toBe(true);
+    expect(inCash(pesos(13_000) - 1, pesos(5000))).toMatchObject({
+      reasons: [{ msg: 'Las cuotas con descuento en efectivo suman $18.000: el efectivo y el saldo a favor deben cubrirlas', path: 'payments' }],
+    });
+    expect(inCash(pesos(13_000), 0).ok).toBe(false);
+    expect(inCash(pesos(18_000), 0).ok).toBe(true);
   });
 
   test('A correction says how much goes from cash to the bank, and what nobody had said was cash', () => {
