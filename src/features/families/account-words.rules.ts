@@ -2,7 +2,7 @@
 import { feeTitle, installmentName } from '#features/installments/installment.rules.ts';
 import { formsText } from '#features/register/payment-form.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
-import { listText } from '#kernel/spanish.ts';
+import { compareSpanish, listText } from '#kernel/spanish.ts';
 import type { AccountLine } from './account.contract.ts';
 
 /** 'Pago · Factura 12', 'Junio 2026 de Ana', 'Dejado a cuenta · Factura 12'. */
@@ -55,8 +55,10 @@ export const accountFeesText = (fees: readonly AccountFee[]): string => {
     const title = number === undefined ? '' : year === undefined ? installmentName(number) : feeTitle({ number, year });
     names.set(title, [...(names.get(title) ?? []), name]);
   }
-  return [...names].map(([title, of]) => (title === '' ? listText([...new Set(of)]) : `${title} de ${listText([...new Set(of)])}`)).join(', ');
+  return [...names].map(([title, of]) => (title === '' ? namesText(of) : `${title} de ${namesText(of)}`)).join(', ');
 };
+
+const namesText = (names: readonly string[]): string => listText([...new Set(names)].toSorted(compareSpanish));
 
 /** What is owed at a line: below zero it is to the family's credit. */
 export const balanceText = (balance: Centavos): string => (balance < 0 ? `A favor ${moneyText(-balance)}` : moneyText(balance));

@@ -11,7 +11,7 @@ import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
-import type { UserRecord } from '#features/users/user-view.rules.ts';
+import { PHOTO_PATH, type UserRecord } from '#features/users/user-view.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isOffice, type Who } from '#kernel/roles.ts';
@@ -81,7 +81,7 @@ const childOf = (
 ): FamilyChild => ({
   ...studentRefOf(id, { name, lastname, student_number: studentNumber }),
   active,
-  ...(photo === null ? {} : { photo }),
+  ...(photo === null ? {} : { photo: `${PHOTO_PATH}${photo}` }),
   ...(category === undefined ? {} : { category }),
   ...(seat === undefined ? {} : { class: { ...seat, category: category ?? '' } }),
   otherGuardians,

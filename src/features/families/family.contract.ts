@@ -9,6 +9,7 @@ import { CalendarDay, Id, Money } from '#kernel/wire.ts';
 /** A child of the family, or the adult student himself. */
 export const FamilyChild = StudentRef.extend({
   active: z.boolean(),
+  /** Where it is served. */
   photo: z.string().optional(),
   /** Where he sits this year, and when it meets: "Lunes y Jueves, de 18:00 a 19:00"; absent where he sits nowhere. */
   class: z.object({ _id: Id, category: z.string(), schedule: z.string() }).optional(),

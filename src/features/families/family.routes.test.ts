@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { readPaper } from '../../../tests/paper.ts';
@@ -87,6 +88,19 @@ describe('A family', () => {
       owed: 18_000,
       children: [{ name: 'Mora' }],
     });
+  });
+
+  test('A child is shown with his photo, from where it is served', async () => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const { body: child } = await office().get(`/user/${CAST.student.id}`);
+    const img = `data:image/png;base64,${bytes.toString('base64')}`;
+    const changed = await office().put(`/user/${CAST.student.id}`, { ...child, town: undefined, neighbourhood: undefined, children: [], img });
+    expect(changed.status).toBe(200);
+    const [{ photo }] = (await family('guardian')).children;
+    expect(photo).toBe((await office().get(`/user/${CAST.student.id}`)).body.img.url);
+    expect(photo).toMatch(/^\/api\/photo\//);
   });
 
   test('Whom the office reaches and what was said last is for the office', async () => {

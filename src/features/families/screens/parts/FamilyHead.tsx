@@ -101,6 +101,7 @@ const Child = ({ child, show }: { readonly child: FamilyChild; readonly show: ()
         {child.studentnumber !== undefined && ` · Legajo ${child.studentnumber}`}
         {!child.active && ' · usuario inactivo'}
       </span>
+      {child.class !== undefined && <span className={classes.quiet}>{child.class.schedule}</span>}
       {child.otherGuardians.length > 0 && (
         <span className={classes.quiet}>
           También responde{' '}

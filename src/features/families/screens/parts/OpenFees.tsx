@@ -49,13 +49,17 @@ export const OpenFees = ({ family: { children, open } }: { readonly family: Pick
 const Due = ({ fee }: { readonly fee: DebtFee }) => (
   <li className={classes.fee} data-tone={isOverdue(fee) ? 'expired' : undefined}>
     <span>{feeTitle(fee)}</span>
-    <span className={classes.state}>
-      {feeStateName(fee)}
-      {isOverdue(fee) ? ` · ${monthsText(Math.max(1, fee.months)).toLowerCase()}` : fee.due !== undefined && ` · vence el ${shortDay(fee.due)}`}
-    </span>
+    <span className={classes.state}>{stateText(fee)}</span>
     <strong>{moneyText(fee.value)}</strong>
   </li>
 );
+
+/** 'Venció el 10/05/26 · un mes de atraso', 'Vence el 10/06/26', 'Deuda'. */
+const stateText = (fee: DebtFee): string => {
+  const { due, months } = fee;
+  if (!isOverdue(fee)) return due === undefined ? feeStateName(fee) : `Vence el ${shortDay(due)}`;
+  return [due === undefined ? feeStateName(fee) : `Venció el ${shortDay(due)}`, ...(months === 0 ? [] : [monthsText(months).toLowerCase()])].join(' · ');
+};
 
 const Later = ({ fees }: { readonly fees: readonly DebtFee[] }) => (
   <p className={classes.later}>
