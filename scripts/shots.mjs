@@ -108,6 +108,18 @@ export const SHOTS = [
   { topics: ['family-debts'], as: 'secretary', at: '/index/installment/list?view=families' },
   { topics: ['family'], as: 'secretary', at: of(({ student }) => `/family/${student}`) },
   { topics: ['invoice'], as: 'secretary', at: of(({ student }) => `/invoice/register?student=${student}`) },
+  {
+    topics: ['credit'],
+    as: 'secretary',
+    at: async ({ page, go, ids }) => {
+      await go(`/invoice/register?student=${ids.student}`);
+      await page.locator('#main').getByRole('checkbox', { name: /20/ }).first().check();
+      await page
+        .locator('#main')
+        .getByRole('checkbox', { name: /saldo a favor/ })
+        .check();
+    },
+  },
   { topics: ['correct-payment'], as: 'secretary', at: openingFirst('/register/income/list', 'a[href^="/invoice/single/"]') },
   { topics: ['reverse-invoice'], as: 'secretary', at: openingFirst('/register/income/list', 'a[href^="/invoice/single/"]', /^Devolver dinero/) },
   { topics: ['mentions'], as: 'secretary', at: searching('/index/mentions-list') },

@@ -90,11 +90,12 @@ export const FEES: Section = {
       to: '/invoice/register',
       steps: [
         'La caja debe estar abierta. En el menú, entre a {Facturación}.',
-        'Busque al alumno en {Búsqueda de Alumnos} y marque las cuotas que se pagan, o use [Este mes] o [Todo lo vencido]. Puede agregar a sus hermanos o a otros alumnos.',
+        'Busque al alumno en {Búsqueda de Alumnos} y marque las cuotas que se pagan, o use [Este mes] o [Todo lo vencido]. Si tiene hermanos, [Este mes, toda la familia] marca también las cuotas de ellos. Puede agregar a otros alumnos.',
         'En {Usuario a Pagar}, elija quién paga. Si no está registrado, presione [No está registrado] y escriba su nombre.',
         'Elija {Forma de Pago}: {Transferencia}, {Mercado Pago}, {Tarjeta} o {Efectivo}. El efectivo lleva el descuento que corresponde; {Descuento Extra} se ofrece al pagar por adelantado 3 o más cuotas de un mismo alumno.',
         'Si paga una parte de cada manera, presione [Dividir el pago] y escriba un importe: el resto se completa solo. El descuento en efectivo queda en las cuotas que el efectivo alcanza a cubrir. La {Referencia de la transferencia} es opcional.',
         'Para un pago parcial, escriba en {Abonado} lo que se paga de cada cuota, como 20.000 o 20.000,50: el resto queda adeudado, sin recargo ni aumentos. Lo que supera el {Total} de la cuota se marca y no se puede cobrar.',
+        'Si quien paga tiene saldo a favor, se propone usarlo. Si entrega más de lo que cuesta, escríbalo en {Recibido}: se lee el vuelto.',
         'Revise el {Total}, presione [blue:Pagar] y confirme: el botón dice cuánto se cobra.',
         'En la factura emitida puede [blue:Imprimir], [Descargar PDF], [Enviar por correo] o seguir con [navy:Cobrar a otra familia]. Debajo se lee qué debe todavía la familia y cuál es su próxima cuota.',
       ],
@@ -102,6 +103,24 @@ export const FEES: Section = {
         'Una factura sin terminar se conserva, y para cobrarla presione antes [Continuar factura]. Si cobra a otro alumno, queda aparte con su nombre: presione [Continuar factura], [Cobrar juntas] o [Descartar].',
         'En la página de un alumno, arriba, se lee lo que debe: [teal:Cobrar] lo lleva aquí con el alumno elegido.',
         'Si se corta la conexión al confirmar, confirme otra vez: no se cobra dos veces.',
+      ],
+    },
+    {
+      id: 'credit',
+      title: 'Saldo a favor: dejarlo, usarlo y devolverlo',
+      for: OFFICE,
+      to: '/invoice/register',
+      steps: [
+        'Para dejar dinero a cuenta, en {Facturación} escriba en {Recibido} lo que le entregan. Si es más que el total, presione [blue:Pagar]: al confirmar elige entre dar el vuelto y dejarlo a cuenta. Nunca queda a cuenta sin elegirlo.',
+        'Para dejarlo sin pagar ninguna cuota, elija quién paga en {Usuario a Pagar}, escriba en {Recibido} cuánto es y presione [blue:Dejar a cuenta].',
+        'Para usarlo, cobre como siempre: antes de {Forma de Pago} se lee cuánto tiene a favor quien paga, y con una casilla se usa. Paga cuotas de cualquier alumno; lo que no hace falta queda a favor.',
+        'Para que lo pagado en una factura de otro día quede a cuenta, abra la factura, presione [light:Devolver dinero] y elija {Dejar a cuenta}: no sale dinero, y sus cuotas vuelven a deberse.',
+        'Para devolverlo en dinero, en la página de la familia presione [light:Devolver saldo a favor], revise el {Importe} y cómo se devuelve, y confirme. Sale de la caja de hoy; mientras siga abierta, se deshace eliminando el egreso.',
+      ],
+      notes: [
+        'El saldo a favor es de quien pagó, y solo puede tenerlo un alumno o tutor registrado.',
+        'Cuenta como efectivo: la cuota que cubre lleva el descuento, salvo que el instituto haya elegido otra cosa.',
+        'Lo que ya se usó no se puede quitar: si elimina o devuelve lo que lo dejó, se nombra la factura que hay que eliminar antes.',
       ],
     },
     {
@@ -143,7 +162,7 @@ export const FEES: Section = {
       steps: [
         'La caja de hoy debe estar abierta. En {Caja}, junto a {Ingresos}, presione [Listado] y abra la factura con [Ver más].',
         'Presione [Devolver dinero]. Aparece cuando la caja en la que se cobró ya se cerró: hasta entonces, la factura se elimina.',
-        'Elija cómo se devuelve, revise el {Importe} (se propone todo lo que falta devolver) y escriba el {Motivo}.',
+        'Elija cómo se devuelve, o que quede a cuenta de quien pagó; revise el {Importe} (se propone todo lo que falta devolver) y escriba el {Motivo}.',
         'Presione [teal:Continuar], lea qué pasa y confirme: el dinero sale de la caja de hoy y las cuotas vuelven a deberse, sin recargo ni aumentos.',
       ],
       notes: [

@@ -132,6 +132,8 @@ export const coverageText = (lines: readonly DraftLine[], paying: Paying, credit
   const couldHave = lines.filter((line) => settled(line) === line && cashDiscountOn(line.fee, line.fee.value - line.extraDiscount, points) > 0);
   const have = couldHave.filter(({ cashDiscount }) => cashDiscount > 0).length;
   if (couldHave.length === 0) return '';
+  // Nobody expects a discount for cash of a transfer because of a small credit.
+  if (have === 0 && cash <= 0) return '';
   const isBoth = cash > 0 && fromCredit > 0;
   const [what, covers] = [isBoth ? 'El efectivo y el saldo a favor' : cash > 0 ? 'El efectivo' : 'El saldo a favor', isBoth ? 'cubren' : 'cubre'];
   if (couldHave.length === 1)

@@ -7,6 +7,7 @@ import {
   invoiceFileName,
   invoicePage,
   linesOf,
+  paidWithText,
   receiptText,
   sendLinks,
   sheetLine,
@@ -48,6 +49,13 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   details: [line(5, { discount: pesos(2000), cashDiscount: pesos(2000) }), line(6, { value: pesos(20_000), payment: pesos(5000.5) })],
   register: 'register',
   ...more,
+});
+
+test('The forms in which an invoice was paid tell the credit among them', () => {
+  expect(paidWithText(invoice())).toBe('Efectivo');
+  expect(paidWithText(invoice({ creditUsed: pesos(2000) }))).toBe('Efectivo + Saldo a favor');
+  expect(paidWithText(invoice({ payments: [], total: 0, creditUsed: pesos(2000) }))).toBe('Saldo a favor');
+  expect(paidWithText({})).toBe('');
 });
 
 test('The payer is told with surname, name, mail and cell; one who only gave a name with what he gave', () => {

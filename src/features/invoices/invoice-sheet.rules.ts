@@ -1,6 +1,6 @@
 /** How an invoice reads: who paid, what each line was about, what it adds up to, and the words with which it is sent to the family. */
 import { feeTitle, installmentName, installmentShortName } from '#features/installments/installment.rules.ts';
-import { formLabel, isFormSaid, paymentTexts } from '#features/register/payment-form.rules.ts';
+import { formLabel, formsText, isFormSaid, paymentTexts } from '#features/register/payment-form.rules.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
@@ -53,6 +53,10 @@ type CreditSum = { readonly label: string; readonly value: Centavos };
 
 /** How it was paid, part by part; nothing where nobody said it. */
 export const paidTexts = ({ payments = [] }: Pick<Invoice, 'payments'>): readonly string[] => (isFormSaid(payments) ? paymentTexts(payments) : []);
+
+/** In which forms, without how much, the credit that was used among them: 'Efectivo + Saldo a favor'. */
+export const paidWithText = ({ payments = [], creditUsed = 0 }: Pick<Invoice, 'payments' | 'creditUsed'>): string =>
+  [...(payments.length > 0 ? [formsText(payments)] : []), ...(creditUsed > 0 ? ['Saldo a favor'] : [])].join(' + ');
 
 export type GivenBack = { readonly title: string; readonly texts: readonly string[] };
 

@@ -11,10 +11,10 @@ import {
   printInvoices,
   totalOfInvoices,
 } from '#features/invoices/invoice.contract.ts';
-import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
+import { paidWithText, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { type DayRange, monthOf } from '#features/register/day-range.rules.ts';
 import { FormFilter, type Payment } from '#features/register/payment-form.contract.ts';
-import { FORM_LABEL, formsText } from '#features/register/payment-form.rules.ts';
+import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
 import { FormSelect, formOf } from '#features/register/screens/parts/FormSelect.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { dayOf, daysText, fileDay, fullDay, shortDay } from '#kernel/calendar.ts';
@@ -173,7 +173,7 @@ const useColumns = (): readonly Column<Invoice>[] => {
     { key: 'date', isServerSorted: true, label: 'Fecha', width: '8rem', onCard: 'brief', render: ({ date }) => shortDay(dayOf(date)) },
     { key: 'number', isServerSorted: true, label: 'N° Factura', width: '8rem', render: ({ invoiceid }) => invoiceid },
     { key: 'name', label: 'Nombre', isTitle: true, render: (invoice) => <Payer invoice={invoice} /> },
-    { key: 'form', label: 'Forma de Pago', onCard: 'brief', render: ({ payments = [] }) => formsText(payments) },
+    { key: 'form', label: 'Forma de Pago', onCard: 'brief', render: paidWithText },
     { key: 'total', isServerSorted: true, label: 'Total', align: 'right', onCard: 'figure', render: (invoice) => <TotalWithCredit invoice={invoice} /> },
     {
       key: 'actions',

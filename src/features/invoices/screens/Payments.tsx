@@ -3,8 +3,7 @@ import { Anchor, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { installmentShortName } from '#features/installments/installment.rules.ts';
 import { type Invoice, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
-import { invoiceFileName, linesOf, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
-import { formsText } from '#features/register/payment-form.rules.ts';
+import { invoiceFileName, linesOf, paidWithText, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { getUser, type Person } from '#features/users/user.contract.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
@@ -108,7 +107,7 @@ const columnsOf = (payee: Payee): readonly Column<Invoice>[] => [
   },
   { key: 'fees', label: 'Cuotas', onCard: 'brief', render: (invoice) => feesOf(invoice, payee) },
   { key: 'payer', label: 'Cliente', render: ({ user }) => sheetPayer(user).text, hideOnPhone: true },
-  { key: 'form', label: 'Forma de Pago', onCard: 'brief', render: ({ payments = [] }) => formsText(payments) },
+  { key: 'form', label: 'Forma de Pago', onCard: 'brief', render: paidWithText },
   { key: 'total', label: 'Total de la factura', align: 'right', render: (invoice) => <TotalWithCredit invoice={invoice} />, sort: ({ total }) => total },
   {
     key: 'paid',

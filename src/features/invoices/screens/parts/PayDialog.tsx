@@ -29,7 +29,12 @@ export type PayDialogProps = {
 };
 
 export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDialogProps) => (
-  <Modal opened={isOpen} onClose={onClose} size="md" title={hasOpenRegister ? '¿Está seguro que desea registrar la factura?' : 'La caja no está abierta'}>
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    size={rest.surplus === null ? 'md' : 'lg'}
+    title={hasOpenRegister ? '¿Está seguro que desea registrar la factura?' : 'La caja no está abierta'}
+  >
     {hasOpenRegister ? <Summary {...rest} onClose={onClose} /> : <RegisterNotice takesFocus />}
   </Modal>
 );
