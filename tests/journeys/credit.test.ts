@@ -208,21 +208,21 @@ describe('A family leaves money with the institute', () => {
     await dialog().getByRole('button', { name: 'Continuar' }).click();
     await dialog().getByRole('button', { name: 'Dejar $18.000 a cuenta' }).click();
     await visit.said('Devolución Registrada');
-    expect(await creditOf()).toBe(68_500.5);
+    expect(await creditOf()).toBe(68_000.5);
   });
 
   test('Credit is given back in money, as far as its purse holds it', async () => {
     await visit.go(`/family/${CAST.guardian.id}`);
     await page().getByRole('button', { name: 'Devolver saldo a favor' }).click();
-    await dialog().getByText('Abad, Tomasa tiene $68.500,50 a favor.').waitFor();
+    await dialog().getByText('Abad, Tomasa tiene $68.000,50 a favor.').waitFor();
     await visit.expectAccessible();
-    await dialog().getByRole('button', { name: 'Devolver $68.500,50' }).click();
+    await dialog().getByRole('button', { name: 'Devolver $68.000,50' }).click();
     await dialog().getByText('No hay tanto dinero en efectivo').waitFor();
     await dialog().getByLabel('Importe').fill('10000');
     await dialog().getByLabel('Motivo').fill('Se muda');
     await dialog().getByRole('button', { name: 'Devolver $10.000' }).click();
     await visit.said('Devolución Registrada');
-    expect([await creditOf(), (await register()).registermoney]).toEqual([58_500.5, 101_001]);
+    expect([await creditOf(), (await register()).registermoney]).toEqual([58_000.5, 101_001]);
     await visit.go('/register/expence/list');
     await page().getByText('Saldo a favor de Abad, Tomasa: Se muda').first().waitFor();
   });

@@ -21,6 +21,7 @@ const FEES = [
   'Ver/Imprimir pdf de cuotas adeudadas',
   'Reclamar las deudas por familia',
   'Facturación',
+  'Saldo a favor: dejarlo, usarlo y devolverlo',
   'Corregir la forma de pago de una factura',
   'Eliminar una factura (un cobro equivocado)',
   'Devolver el dinero de una factura de otro día',
