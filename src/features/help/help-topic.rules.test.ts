@@ -20,6 +20,7 @@ const FEES = [
   'Eliminar una cuota de un alumno',
   'Ver/Imprimir pdf de cuotas adeudadas',
   'Reclamar las deudas por familia',
+  'La familia: qué debe, su cuenta y el estado de cuenta',
   'Facturación',
   'Saldo a favor: dejarlo, usarlo y devolverlo',
   'Corregir la forma de pago de una factura',
