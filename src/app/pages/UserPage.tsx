@@ -7,7 +7,7 @@ import { type ShownInvitation, useInvitation } from '#features/session/screens/p
 import { NEW_USER, UserForm } from '#features/users/screens/UserForm.tsx';
 import { getUser } from '#features/users/user.contract.ts';
 import { fullName, roleOfPerson } from '#features/users/user-words.rules.ts';
-import { isOffice } from '#kernel/roles.ts';
+import { isFamily, isOffice } from '#kernel/roles.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -55,6 +55,11 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
           {type === 'student' && (
             <Button component={PageLink} to="/enrollment/register" search={{ student: id }} color="navy" leftSection={<IconCheckbox size={18} aria-hidden />}>
               Inscribir
+            </Button>
+          )}
+          {isFamily({ role: type }) && (
+            <Button component={Link} to={`/family/${id}`} variant="light" leftSection={<IconUsers size={18} aria-hidden />}>
+              Ver familia
             </Button>
           )}
           <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>

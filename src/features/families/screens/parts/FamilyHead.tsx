@@ -38,7 +38,7 @@ export const FamilyHead = ({ family, show, people }: FamilyHeadProps) => (
   </Panel>
 );
 
-/** What is owed today and what that makes in cash, until when, and what stands to the family's credit. */
+/** What is owed today and what that makes in cash, until when, and what stands to the family's credit, with what it leaves to be paid. */
 export const FamilySums = ({ family }: { readonly family: Family }) => {
   const { owed, cash, credit, due, after } = family;
   const { fees } = debtOf(family);
@@ -67,6 +67,12 @@ export const FamilySums = ({ family }: { readonly family: Family }) => {
           <div className={classes.credit}>
             <dt>A favor</dt>
             <dd>{moneyText(credit)}</dd>
+          </div>
+        )}
+        {credit > 0 && owed > 0 && (
+          <div>
+            <dt>Con lo que tiene a favor</dt>
+            <dd>{moneyText(Math.max(0, owed - credit))}</dd>
           </div>
         )}
       </dl>

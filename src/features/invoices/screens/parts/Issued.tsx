@@ -134,11 +134,12 @@ const Standing = ({ students, payer }: AskedFamily) => {
   const family = [...students, ...siblings];
   const fees = useFees(family.map(({ id }) => id));
   if (family.length === 0 && credit === 0) return null;
+  const whose = payer?.kind === 'user' ? payer.person.id : family[0]?.id;
   return (
     <Panel
       title="Cómo queda la familia"
       actions={
-        <Button component={Link} to={`/family/${family[0]?.id ?? ''}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
+        <Button component={Link} to={`/family/${whose}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
           Ver familia
         </Button>
       }
