@@ -190,3 +190,7 @@ union all
 select m.id, m.register_id, 'transfer', m.moved_at, 0, null, null, null, null, null, null, 0,
   0, 0, 0, 0, case when m.from_purse = 'cash' then m.amount else -m.amount end
 from register_transfers m;
+
+-- What each student owes, by which lists of people are ordered.
+create view student_debts as
+select student_id, sum(value) as owed from installments where value <> 0 and status in ('debt', 'expired') group by student_id;

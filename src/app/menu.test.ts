@@ -1,15 +1,39 @@
 /** Each role finds its own menu. */
 import { expect, test } from 'vitest';
-import { atHand, isCurrent, type MenuOwner, menuOf } from './menu.ts';
+import { ROLES } from '#kernel/roles.ts';
+import { atHand, groupsOf, isCurrent, type MenuOwner, menuOf } from './menu.ts';
+import { SITE } from './site-map.tsx';
 
 const person = (type: MenuOwner['type'], children: MenuOwner['children'] = []): MenuOwner => ({ _id: '5e0000000000000000000001', type, children });
 const labels = (owner: MenuOwner): readonly string[] => menuOf(owner).map(({ label }) => label);
 
-test('The office finds search, classes, enrollment, invoicing and cash, the secretary the help, the administration what only it may see', () => {
-  const office = ['Página Principal', 'Búsqueda', 'Clases', 'Inscripción', 'Facturación', 'Caja', 'Mensajes'];
-  expect(labels(person('secretary'))).toEqual([...office, 'Ayuda']);
+const grouped = (owner: MenuOwner) => groupsOf(menuOf(owner)).map(({ label, items }) => [label, items.map((item) => item.label)]);
+
+test('The office finds every section in one list of four groups; the administration also what only it may open', () => {
+  expect(grouped(person('secretary'))).toEqual([
+    [null, ['Página Principal']],
+    ['Alumnos', ['Búsqueda', 'Inscripción', 'Inscripciones', 'Pedidos de cambio']],
+    ['Clases', ['Clases', 'Menciones']],
+    ['Dinero', ['Facturación', 'Caja', 'Cuotas', 'Deudas', 'Categorías y Precios']],
+    ['Instituto', ['Mensajes', 'Ayuda']],
+  ]);
   for (const role of ['admin', 'admin&teacher'] as const)
-    expect(labels(person(role))).toEqual([...office, 'Salarios', 'Instituto', 'Historial', 'Copias de Seguridad']);
+    expect(grouped(person(role))).toEqual([
+      [null, ['Página Principal']],
+      ['Alumnos', ['Búsqueda', 'Inscripción', 'Inscripciones', 'Pedidos de cambio']],
+      ['Clases', ['Clases', 'Menciones']],
+      ['Dinero', ['Facturación', 'Caja', 'Cierre', 'Cuotas', 'Deudas', 'Categorías y Precios', 'Salarios']],
+      ['Instituto', ['Mensajes', 'Instituto y página', 'Cambio de Año', 'Importar', 'Historial', 'Copias de Seguridad', 'Ayuda']],
+    ]);
+});
+
+test('A role is offered only what it may open, and every heading stands once', () => {
+  for (const role of ROLES)
+    for (const { to } of menuOf(person(role))) {
+      const place = SITE.find(({ path }) => new RegExp(`^${path.replaceAll(/\$[a-z_]+/g, '[^/]+')}$`).test(to));
+      expect([role, to, place !== undefined && place.allow !== 'public' && place.allow.includes(role)]).toEqual([role, to, true]);
+    }
+  expect(groupsOf(menuOf(person('teacher'))).map(({ label }) => label)).toEqual([null]);
 });
 
 test('At the foot of a phone the office collects: "Facturación" stands there, "Inscripción" in the menu', () => {
@@ -57,4 +81,20 @@ test('Only the section in which one is, is marked', () => {
     expect(marked(own)).toEqual([]);
   const current = menuOf(person('admin')).filter((item) => isCurrent(item, '/register/salaries'));
   expect(current.map(({ label }) => label)).toEqual(['Salarios']);
+  const ofOffice = (address: string) =>
+    menuOf(person('admin'))
+      .filter((item) => isCurrent(item, address))
+      .map(({ label }) => label);
+  for (const [address, label] of [
+    ['/user/data-requests', 'Pedidos de cambio'],
+    ['/family/5e0000000000000000000006', 'Búsqueda'],
+    ['/enrollment/list', 'Inscripciones'],
+    ['/enrollment/edit/5e0000000000000000000006', 'Inscripción'],
+    ['/index/installment/list', 'Deudas'],
+    ['/index/installment/edit/5e0000000000000000000006', 'Cuotas'],
+    ['/index/installments/5e0000000000000000000006', 'Cuotas'],
+    ['/register/daily', 'Cierre'],
+    ['/register/income/list', 'Caja'],
+  ] as const)
+    expect([address, ofOffice(address)]).toEqual([address, [label]]);
 });

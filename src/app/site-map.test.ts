@@ -27,6 +27,7 @@ const FOR_OFFICE = [
   '/enrollment/edit/$enrollment_id',
   '/enrollment/list',
   '/user/towns-neighbourhoods/edit',
+  '/family/$user_id',
   '/user/family',
   '/user/data-requests',
   '/register/expencetypes/edit',

@@ -47,7 +47,7 @@ export const SITE: readonly Place[] = [
   { path: '/index/dashboard/$user_id', title: 'Página Principal', allow: ANYONE, screen: DASHBOARD },
   { path: '/index/dashboard/$user_id/$class_id', title: 'Perfil', allow: ANYONE, screen: DASHBOARD },
 
-  { path: '/user/search', title: 'Búsqueda', allow: STAFF, screen: screen(() => import('#features/users/screens/UserSearch.tsx'), 'UserSearch') },
+  { path: '/user/search', title: 'Búsqueda', allow: STAFF, screen: screen(() => import('./pages/SearchPage.tsx'), 'SearchPage') },
   { path: '/user/edit/$user_id', title: 'Usuario', allow: ANYONE, screen: screen(() => import('./pages/UserPage.tsx'), 'UserPage') },
   {
     path: '/user/data-request',

@@ -7,6 +7,8 @@ import { confirm } from './ui/ConfirmDialog.tsx';
 
 const PREFIX = 'draft';
 
+const placeOf = (userId: string, name: string, version: number): string => `${PREFIX}:${userId}:${name}:${version}`;
+
 export type Draft<T> = {
   readonly value: T;
   readonly set: (value: T | ((before: T) => T)) => void;
@@ -22,7 +24,7 @@ export type Draft<T> = {
  */
 export const useDraft = <T>(name: string, empty: T, version = 1, readOf: (kept: T) => T = asKept): Draft<T> => {
   const { _id } = useSelf();
-  const key = `${PREFIX}:${_id}:${name}:${version}`;
+  const key = placeOf(_id, name, version);
   const [opened, setOpened] = useState(() => openDraft(key, empty, readOf));
   // The same page is about something else now: what was typed before stays with what it was typed for.
   const shown = opened.key === key ? opened : openDraft(key, empty, readOf);
@@ -86,6 +88,10 @@ export const forgetDrafts = (userId: string): void => {
   forgetIntentions();
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}:${userId}:`)) localStorage.removeItem(key);
 };
+
+/** Keeps a small thing of a person between pages, forgotten with the drafts; `readKept` reads it. */
+export const keep = (userId: string, name: string, value: unknown): void => localStorage.setItem(placeOf(userId, name, 1), JSON.stringify(value));
+export const readKept = <T>(userId: string, name: string): T | null => readDraft<T>(placeOf(userId, name, 1));
 
 const readDraft = <T>(key: string): T | null => {
   const text = localStorage.getItem(key);

@@ -32,12 +32,14 @@ export const FamilyDesk = () => {
 };
 
 const Desk = ({ family }: { readonly family: Family }) => {
-  const [{ tab }, setAddress] = useAddress({ tab: ACCOUNT });
-  const [writesTo, setWritesTo] = useState<DebtReach | null>(null);
+  const [{ tab, escribir }, setAddress] = useAddress({ tab: ACCOUNT, escribir: false });
+  const [chosen, setWritesTo] = useState<DebtReach | null>(null);
   const letter = useOne(getDebtLetter, {}).data;
   const debt = debtOf(family);
   const { _id, title, children, reach } = family;
-  const [first] = reach;
+  const [first = null] = reach;
+  // The search leads here to write at once.
+  const writesTo = chosen ?? (escribir ? first : null);
   const shown = children.find((child) => child._id === tab);
   return (
     <Page
@@ -47,7 +49,7 @@ const Desk = ({ family }: { readonly family: Family }) => {
           <Button component={PageLink} to="/invoice/register" search={{ family: _id }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
             Cobrar
           </Button>
-          {first !== undefined && (
+          {first !== null && (
             <Button
               variant="light"
               leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
@@ -97,7 +99,18 @@ const Desk = ({ family }: { readonly family: Family }) => {
           </Tabs.Panel>
         ))}
       </Tabs>
-      {letter !== undefined && <DebtMessage family={debt} letter={letter} to={writesTo} choose={setWritesTo} close={() => setWritesTo(null)} />}
+      {letter !== undefined && (
+        <DebtMessage
+          family={debt}
+          letter={letter}
+          to={writesTo}
+          choose={setWritesTo}
+          close={() => {
+            setWritesTo(null);
+            setAddress({ escribir: false });
+          }}
+        />
+      )}
     </Page>
   );
 };

@@ -3,14 +3,17 @@ import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/
 import { IconArrowLeft, IconChevronRight, IconSearch, type IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { User } from '#features/users/user.contract.ts';
+import type { FoundPerson } from '#features/families/search.contract.ts';
 import classes from './Finder.module.css';
 import type { FinderOption } from './finder-options.ts';
 
 export type Shown = FinderOption & {
   readonly Icon: typeof IconUser;
+  /** A second line below the first, and what stands beside the name. */
+  readonly more?: string;
+  readonly mark?: string;
   /** Choosing it asks what to do with this person. */
-  readonly person?: User;
+  readonly person?: FoundPerson;
 };
 export type Group = { readonly label: string; readonly options: readonly Shown[] };
 
@@ -21,27 +24,15 @@ export type FinderChoicesProps = {
   readonly setText: (text: string) => void;
   readonly groups: readonly Group[];
   readonly isSearching: boolean;
-  /** The focus stays in this box, whatever the page behind it does. */
-  readonly holdsFocus: boolean;
+  /** In an open dialog the focus stays in this box, whatever the page behind it does. */
+  readonly place: 'dialog' | 'closing' | 'page';
   readonly trouble: string | null;
   readonly onClose: () => void;
-  readonly onPerson: (person: User) => void;
+  readonly onPerson: (person: FoundPerson) => void;
   readonly onBack?: () => void;
 };
 
-export const FinderChoices = ({
-  label,
-  placeholder,
-  text,
-  setText,
-  groups,
-  isSearching,
-  holdsFocus,
-  trouble,
-  onClose,
-  onPerson,
-  onBack,
-}: FinderChoicesProps) => {
+export const FinderChoices = ({ label, placeholder, text, setText, groups, isSearching, place, trouble, onClose, onPerson, onBack }: FinderChoicesProps) => {
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true });
   const list = useId();
@@ -78,6 +69,7 @@ export const FinderChoices = ({
     act();
   };
   const isEmpty = all.length === 0 && !isSearching && trouble === null;
+  const isIdle = place === 'page' && text.trim() === '' && onBack === undefined;
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
       <TextInput
@@ -87,10 +79,10 @@ export const FinderChoices = ({
         aria-controls={all.length === 0 ? undefined : list}
         aria-activedescendant={all.length === 0 ? undefined : idOf(active)}
         aria-label={label}
-        data-autofocus
+        data-autofocus={place !== 'page' || undefined}
         // The dialog leaves Escape to this box.
         data-mantine-stop-propagation
-        autoFocus
+        autoFocus={place !== 'page' || onBack !== undefined}
         size="md"
         placeholder={placeholder}
         autoComplete="off"
@@ -101,7 +93,8 @@ export const FinderChoices = ({
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={press}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (holdsFocus && relatedTarget !== null && currentTarget.closest('[role="dialog"]')?.contains(relatedTarget) === false) currentTarget.focus();
+          if (place === 'dialog' && relatedTarget !== null && currentTarget.closest('[role="dialog"]')?.contains(relatedTarget) === false)
+            currentTarget.focus();
         }}
         leftSection={
           onBack === undefined ? (
@@ -126,15 +119,15 @@ export const FinderChoices = ({
             ))}
         </Combobox.Options>
       )}
-      <p className={classes.count} role="status">
-        {isSearching ? 'Buscando…' : isEmpty ? 'Sin resultados' : all.length === 1 ? '1 resultado' : `${all.length} resultados`}
+      <p className={classes.count} role="status" data-idle={isIdle || undefined}>
+        {isIdle ? '' : isSearching ? 'Buscando…' : isEmpty ? 'Sin resultados' : all.length === 1 ? '1 resultado' : `${all.length} resultados`}
       </p>
     </Combobox>
   );
 };
 
 const Choice = ({
-  option: { key, label, detail, Icon, person },
+  option: { key, label, detail, more = '', mark = '', Icon, person },
   id,
   isActive,
 }: {
@@ -147,7 +140,9 @@ const Choice = ({
     <span className={classes.words}>
       <span className={classes.name}>{label}</span>
       {detail !== '' && <span className={classes.detail}>{detail}</span>}
+      {more !== '' && <span className={classes.detail}>{more}</span>}
     </span>
+    {mark !== '' && <span className={classes.mark}>{mark}</span>}
     {person !== undefined && <IconChevronRight size={17} aria-hidden className={classes.icon} />}
   </Combobox.Option>
 );

@@ -1,6 +1,9 @@
-/** The sections of the menu as links, and the way out. */
+/** The sections of the menu as links, in their groups, and the way out. */
 import {
+  IconAlertCircle,
+  IconAward,
   IconBuildingCommunity,
+  IconCalendarStats,
   IconCashRegister,
   IconChalkboard,
   IconClipboardList,
@@ -8,32 +11,48 @@ import {
   IconHelp,
   IconHistory,
   IconHome,
+  IconListDetails,
   IconLogout,
-  IconReceipt,
   IconMessage,
+  IconReceipt,
+  IconReportMoney,
+  IconScale,
   IconSchool,
   IconSearch,
+  IconTableImport,
+  IconTags,
   IconUser,
+  IconUserEdit,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
 import { leave } from '#features/session/screens/session.queries.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import { forgetDrafts } from '#web/draft.ts';
 import { useSelf } from '#web/self.tsx';
-import { isCurrent, type MenuIcon, type MenuItem } from '../menu.ts';
+import { groupsOf, isCurrent, type MenuIcon, type MenuItem } from '../menu.ts';
 import classes from './MenuLinks.module.css';
 
 const ICONS: Readonly<Record<MenuIcon, typeof IconHome>> = {
   home: IconHome,
   search: IconSearch,
   classes: IconChalkboard,
+  mentions: IconAward,
   enrollment: IconUserPlus,
+  enrolled: IconListDetails,
+  requests: IconUserEdit,
   invoice: IconReceipt,
   register: IconCashRegister,
+  count: IconScale,
+  fees: IconReportMoney,
+  debts: IconAlertCircle,
+  prices: IconTags,
   salaries: IconClipboardList,
   messages: IconMessage,
+  year: IconCalendarStats,
+  import: IconTableImport,
   settings: IconBuildingCommunity,
   history: IconHistory,
   backups: IconDatabase,
@@ -49,30 +68,57 @@ export const MenuLinks = ({ items, address }: { readonly items: readonly MenuIte
     leave();
   };
   return (
-    <ul className={classes.list}>
-      {items.map((item) => {
-        const Icon = ICONS[item.icon];
-        return (
-          <li key={item.to}>
-            <Link
-              to={item.to}
-              className={classes.link}
-              data-current={isCurrent(item, address) || undefined}
-              aria-current={item.to === address ? 'page' : undefined}
-            >
-              <Icon size={21} aria-hidden />
-              {item.label}
-            </Link>
-          </li>
-        );
-      })}
-      <li className={classes.end}>
-        <button type="button" className={classes.link} onClick={leaveTheDesk}>
-          <IconLogout size={21} aria-hidden />
-          Cerrar Sesión
-        </button>
-      </li>
-    </ul>
+    <>
+      {groupsOf(items).map(({ label, items: own }) => (
+        <Group key={label} label={label} items={own} address={address} />
+      ))}
+      <ul className={`${classes.list} ${classes.end}`}>
+        <li>
+          <button type="button" className={classes.link} onClick={leaveTheDesk}>
+            <IconLogout size={20} aria-hidden />
+            Cerrar Sesión
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+};
+
+type GroupProps = { readonly label: string | null; readonly items: readonly MenuItem[]; readonly address: string };
+
+const Group = ({ label, items, address }: GroupProps) => {
+  const id = useId();
+  // A menu longer than the screen begins where one is.
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [address]);
+  return (
+    <>
+      {label !== null && (
+        <span id={id} className={classes.heading}>
+          {label}
+        </span>
+      )}
+      <ul className={classes.list} aria-labelledby={label === null ? undefined : id}>
+        {items.map((item) => {
+          const Icon = ICONS[item.icon];
+          const isHere = isCurrent(item, address);
+          return (
+            <li key={item.to}>
+              <Link
+                to={item.to}
+                ref={isHere ? current : undefined}
+                className={classes.link}
+                data-current={isHere || undefined}
+                aria-current={item.to === address ? 'page' : undefined}
+              >
+                <Icon size={20} aria-hidden />
+                {item.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 };
 

@@ -10,7 +10,7 @@ import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
 import { LeavingHelpProvider } from '#features/users/screens/parts/leaving-help.tsx';
 import type { User } from '#features/users/user.contract.ts';
-import { isOwner, type Role } from '#kernel/roles.ts';
+import { isOwner, isStaff, type Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { keepFocus } from '#web/kept-focus.ts';
 import { SelfProvider } from '#web/self.tsx';
@@ -22,6 +22,7 @@ import { Bar } from './Bar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { HowTo } from './HowTo.tsx';
 import { MenuLinks, MenuPerson } from './MenuLinks.tsx';
+import { noteOpened } from './opened.ts';
 import classes from './Shell.module.css';
 
 export const Shell = () => {
@@ -39,6 +40,10 @@ export const Shell = () => {
     setMenu('chosen');
     if (main.current !== null && !main.current.contains(document.activeElement)) main.current.focus({ preventScroll: true });
   }, [address]);
+  const mayFind = isStaff({ role: self.type });
+  useEffect(() => {
+    if (mayFind) noteOpened(self._id, address);
+  }, [mayFind, self._id, address]);
   useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), []);
   const courses = useCourses(self._id, { enabled: self.type === 'student' });
   const items = menuOf(self, courses);

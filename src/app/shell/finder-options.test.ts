@@ -1,54 +1,50 @@
 /** From anywhere everybody finds what is his to see, and the office what can be done with whom. */
 import { describe, expect, test } from 'vitest';
-import type { User } from '#features/users/user.contract.ts';
+import type { FoundPerson } from '#features/families/search.contract.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { MenuOwner } from '../menu.ts';
-import { aboutPerson, actionsOf, hasWords, readAsked, sectionsOf } from './finder-options.ts';
+import { aboutPerson, actionsOf, hasWords, isNumber, owedText, reachPerson, readAsked, sectionsOf } from './finder-options.ts';
 
 const ID = '5e0000000000000000000007';
 const self = (type: Role, children: MenuOwner['children'] = []): MenuOwner => ({ _id: '5e0000000000000000000001', type, children });
 const labels = (owner: MenuOwner) => sectionsOf(owner).map(({ label }) => label);
-const person = (type: Role, more: Partial<User> = {}): User =>
-  ({
-    _id: ID,
-    name: 'Ana',
-    lastname: 'Abad',
-    type,
-    sex: 'Femenino',
-    relatedCellphones: [],
-    children: [],
-    img: { url: '', public_id: '' },
-    active: true,
-    ...more,
-  }) as User;
-const verbs = (by: Role, user: User) => actionsOf(self(by), user).map(({ verb }) => verb);
+const person = (type: Role, more: Partial<FoundPerson> = {}): FoundPerson => ({
+  _id: ID,
+  name: 'Ana',
+  lastname: 'Abad',
+  type,
+  sex: 'Femenino',
+  active: true,
+  ...more,
+});
+const verbs = (by: Role, user: FoundPerson) => actionsOf(self(by), user).map(({ verb }) => verb);
 
 describe('Sections', () => {
   test('Each role finds the pages that it may open', () => {
     expect(labels(self('secretary'))).toEqual([
       'Página Principal',
       'Búsqueda',
-      'Clases',
       'Inscripción',
+      'Inscripciones',
+      'Pedidos de cambio',
+      'Clases',
+      'Menciones',
       'Facturación',
       'Caja',
+      'Cuotas',
+      'Deudas',
+      'Categorías y Precios',
       'Mensajes',
       'Ayuda',
-      'Cuotas',
       'Registrar Usuario',
-      'Pedidos de cambio de datos',
       'Registrar Familia',
       'Localidades y Barrios',
       'Nueva Clase',
       'Editar Tipo de Notas',
-      'Listado Inscripciones',
-      'Categorías y Precios',
-      'Lista de Deudas',
       'Listado Ingresos',
       'Listado Egresos',
       'Listado Retiros de Dinero',
       'Editar Tipo de Movimientos',
-      'Menciones fin de año',
       'Mi perfil',
       'Modificar mis credenciales',
     ]);
@@ -64,13 +60,14 @@ describe('Sections', () => {
 
 describe('What can be done with somebody', () => {
   test('The office collects from a student, enrolls and edits him; a teacher looks', () => {
-    expect(verbs('secretary', person('student'))).toEqual(['ver', 'cobrar', 'inscribir', 'cuotas', 'editar', 'credenciales']);
+    expect(verbs('secretary', person('student'))).toEqual(['familia', 'ver', 'cobrar', 'escribir', 'inscribir', 'cuotas', 'editar', 'credenciales']);
+    expect(verbs('secretary', person('guardian'))).toEqual(['familia', 'ver', 'cobrar', 'escribir', 'editar', 'credenciales']);
     expect(verbs('teacher', person('student'))).toEqual(['ver']);
     expect(verbs('classManager', person('guardian'))).toEqual(['ver']);
   });
 
   test('Who is inactive is neither enrolled nor charged; a secretary edits no administrator', () => {
-    expect(verbs('secretary', person('student', { active: false }))).toEqual(['ver', 'cuotas', 'editar', 'credenciales']);
+    expect(verbs('secretary', person('student', { active: false }))).toEqual(['familia', 'ver', 'escribir', 'cuotas', 'editar', 'credenciales']);
     expect(verbs('secretary', person('admin'))).toEqual(['ver']);
     expect(verbs('admin', person('admin'))).toEqual(['ver', 'editar', 'credenciales']);
   });
@@ -89,8 +86,24 @@ describe('What is typed', () => {
     expect(hasWords('', 'Caja')).toBe(true);
   });
 
-  test('A person is told by role, number and category', () => {
+  test('A number is told from a name', () => {
+    expect(['12', '31.234.567', '(0249) 15-412', 'n° 4'].map(isNumber)).toEqual([true, true, true, true]);
+    expect(['abad', '', 'ana 2'].map(isNumber)).toEqual([false, false, false]);
+  });
+
+  test('A person is told by role, number and category; to the office also with class, guardians, telephone and debt', () => {
     expect(aboutPerson(person('student', { studentnumber: 12, category: 'Junior' }))).toBe('Alumna · Legajo 12 · Junior');
     expect(aboutPerson(person('guardian', { active: false }))).toBe('Tutora · inactiva');
+    const children = ['Ana', 'Bautista'].map((name) => ({ _id: ID, name, lastname: 'Abad' }));
+    expect(aboutPerson(person('guardian', { children }))).toBe('Tutora de Ana y Bautista');
+    const seat = { _id: ID, schedule: 'Lunes y Jueves, de 18:00 a 19:00' };
+    expect(aboutPerson(person('student', { category: 'Junior', class: seat }))).toBe('Alumna · Junior, Lunes y Jueves, de 18:00 a 19:00');
+    const guardians = [{ _id: ID, name: 'Tomasa', lastname: 'Abad' }];
+    expect(reachPerson(person('student', { guardians, phone: { number: '412-3456', whose: 'Abad, Tomasa' } }))).toBe('Abad, Tomasa · 412-3456');
+    expect(reachPerson(person('student', { guardians, phone: { number: '477-0011', whose: 'Abuela Nélida' } }))).toBe('Abad, Tomasa · Abuela Nélida: 477-0011');
+    expect(reachPerson(person('teacher', { phone: { number: '412-3456' } }))).toBe('412-3456');
+    expect(reachPerson(person('student'))).toBe('');
+    expect(owedText(person('student', { owed: 1_200_000 }))).toBe('Debe $12.000');
+    expect([owedText(person('student', { owed: 0 })), owedText(person('teacher'))]).toEqual(['', '']);
   });
 });

@@ -1,12 +1,14 @@
 /** What can be found from anywhere: sections, people with what can be done with them, and classes; only what the role may see. */
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts';
+import type { FoundInvoice, FoundPerson } from '#features/families/search.contract.ts';
 import { mayChangeCredentials } from '#features/session/session.rules.ts';
-import type { User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
 import { bySex, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { dayOf, fullDay } from '#kernel/calendar.ts';
+import { moneyText } from '#kernel/money.ts';
 import { isFamily, isOffice } from '#kernel/roles.ts';
-import { searchKey } from '#kernel/spanish.ts';
+import { listText, searchKey } from '#kernel/spanish.ts';
 import { type MenuOwner, menuOf } from '../menu.ts';
 import { SITE } from '../site-map.tsx';
 
@@ -29,12 +31,9 @@ export const sectionsOf = (owner: MenuOwner): readonly FinderOption[] => {
   const others = SITE.filter(
     ({ path, allow }) => allow !== 'public' && allow.includes(owner.type) && !path.includes('$') && !menu.some(({ to }) => to === path),
   ).map(({ path, title }) => ({ key: `section ${path}`, label: title, detail: '', to: path }));
-  // Pages of the table that begin with nobody chosen.
+  // A page of the table that begins with nobody chosen.
   const begun: readonly FinderOption[] = isOffice({ role: owner.type })
-    ? [
-        { key: 'section fees', label: 'Cuotas', detail: '', to: '/index/installments/0' },
-        { key: 'section new', label: 'Registrar Usuario', detail: '', to: '/user/edit/0' },
-      ]
+    ? [{ key: 'section new', label: 'Registrar Usuario', detail: '', to: '/user/edit/0' }]
     : [];
   const own = { key: 'section own', label: 'Mi perfil', detail: '', to: `/index/dashboard/${owner._id}` };
   const key = { key: 'section key', label: 'Modificar mis credenciales', detail: '', to: `/user/credentials/${owner._id}` };
@@ -42,15 +41,20 @@ export const sectionsOf = (owner: MenuOwner): readonly FinderOption[] => {
 };
 
 /** What can be done with somebody; the first is what is done when nothing else is said. */
-export const actionsOf = (self: MenuOwner, user: User): readonly (FinderOption & { readonly verb: string })[] => {
+export const actionsOf = (self: MenuOwner, user: FoundPerson): readonly (FinderOption & { readonly verb: string })[] => {
   const by = { id: self._id, role: self.type };
   const person = { id: user._id, role: user.type };
   const name = listName(user);
   const isStudent = user.type === 'student';
-  const mayAct = isOffice(by) && isStudent && user.active !== false;
+  const mayAct = isOffice(by) && isStudent && user.active;
+  const hasFamily = isOffice(by) && (isStudent || user.type === 'guardian');
   const all = [
+    { verb: 'familia', label: 'Ver familia', to: `/family/${user._id}`, may: hasFamily },
     { verb: 'ver', label: 'Ver perfil', to: `/index/dashboard/${user._id}`, may: true },
-    { verb: 'cobrar', label: 'Cobrar', to: '/invoice/register', search: { student: user._id }, may: mayAct },
+    isStudent
+      ? { verb: 'cobrar', label: 'Cobrar', to: '/invoice/register', search: { student: user._id }, may: mayAct }
+      : { verb: 'cobrar', label: 'Cobrar', to: '/invoice/register', search: { family: user._id }, may: hasFamily },
+    { verb: 'escribir', label: 'Escribir', to: `/family/${user._id}`, search: { escribir: 'true' }, may: hasFamily },
     { verb: 'inscribir', label: 'Inscribir', to: '/enrollment/register', search: { student: user._id }, may: mayAct },
     { verb: 'cuotas', label: 'Ver cuotas', to: `/index/installments/${user._id}`, may: isOffice(by) && isStudent },
     { verb: 'editar', label: 'Editar', to: `/user/edit/${user._id}`, may: isOffice(by) && mayEdit(by, person).ok },
@@ -61,7 +65,10 @@ export const actionsOf = (self: MenuOwner, user: User): readonly (FinderOption &
     .map(({ verb, label, to, search }) => ({ key: `${verb} ${user._id}`, verb, label, detail: name, to, ...(search === undefined ? {} : { search }) }));
 };
 
-export const VERBS = ['ver', 'cobrar', 'inscribir', 'cuotas', 'editar', 'credenciales'] as const;
+export const VERBS = ['familia', 'ver', 'cobrar', 'escribir', 'inscribir', 'cuotas', 'editar', 'credenciales'] as const;
+
+/** Whether a number was typed rather than a name. */
+export const isNumber = (words: string): boolean => /\d/.test(words) && !/[a-z]{2}/i.test(words);
 
 /** 'cobrar abad' names an action and a person; anything else is words to be found. */
 export const readAsked = (typed: string): { readonly verb: string | null; readonly words: string } => {
@@ -79,16 +86,33 @@ export const hasWords = (words: string, ...texts: readonly string[]): boolean =>
     .every((word) => keys.some((key) => key.includes(word)));
 };
 
-/** 'Alumna · Legajo 12 · Junior'. */
-export const aboutPerson = ({ type, sex, studentnumber, category, active }: User): string =>
-  [
-    roleOfPerson({ type, sex }),
+/** 'Alumna · Legajo 12 · Junior, Lunes y Jueves, de 18:00 a 19:00', 'Tutora de Ana y Bautista'. */
+export const aboutPerson = ({ type, sex, studentnumber, category, class: seat, children = [], active }: FoundPerson): string =>
+  joined(
+    children.length === 0 ? roleOfPerson({ type, sex }) : `${roleOfPerson({ type, sex })} de ${listText(children.map(({ name }) => name))}`,
     studentnumber === undefined ? '' : `Legajo ${studentnumber}`,
-    category ?? '',
-    active === false ? bySex({ sex }, 'inactivo', 'inactiva') : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+    [category, seat?.schedule].filter((part) => part !== undefined).join(', '),
+    active ? '' : bySex({ sex }, 'inactivo', 'inactiva'),
+  );
+
+/** 'Abad, Tomasa · 0249 412-3456', 'Abuela Nélida: 0249 477-0011': who answers for her and where; empty for who is not of the office. */
+export const reachPerson = ({ guardians = [], phone }: FoundPerson): string => {
+  const names = guardians.map(listName);
+  const isNamed = phone?.whose === undefined || names.includes(phone.whose);
+  return joined(listText(names), phone === undefined ? '' : isNamed ? phone.number : `${phone.whose}: ${phone.number}`);
+};
+
+/** 'Debe $ 12.000'; empty where nothing is owed. */
+export const owedText = ({ owed = 0 }: FoundPerson): string => (owed === 0 ? '' : `Debe ${moneyText(owed)}`);
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
+export const invoiceOption = ({ _id, invoiceid, date, payer, total }: FoundInvoice): FinderOption => ({
+  key: `invoice ${_id}`,
+  label: `Factura N° ${invoiceid}`,
+  detail: joined(payer, fullDay(dayOf(date)), moneyText(total)),
+  to: `/invoice/single/${_id}`,
+});
 
 export const classOption = (one: ClassInfo): FinderOption => ({
   key: `class ${one._id}`,

@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { OWED } from '#features/installments/installment.store.ts';
+import { listName } from '#features/users/user-words.rules.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
@@ -118,9 +119,15 @@ export const findSeats = async (
 export const findInvoiceByNumber = async (reads: Reads, number: number): Promise<FoundInvoice | undefined> => {
   const [row] = await askInvoice(reads, number);
   if (row === undefined) return undefined;
-  return { _id: row.id, invoiceid: row.number, date: row.issued_at, payer: `${row.payer_lastname}, ${row.payer_name}`, total: row.total };
+  return { _id: row.id, invoiceid: row.number, date: row.issued_at, payer: listName(row), total: row.total };
 };
 
 const askInvoice = prepared((reads, number: number) =>
-  reads.selectFrom('invoices').select(['id', 'number', 'issued_at', 'payer_lastname', 'payer_name', 'total']).where('number', '=', number),
+  reads
+    .selectFrom('invoices')
+    .leftJoin('users', 'users.id', 'invoices.payer_id')
+    .select(['invoices.id', 'number', 'issued_at', 'total'])
+    // Who is registered is called as he is today.
+    .select((row) => [row.fn.coalesce('users.lastname', 'payer_lastname').as('lastname'), row.fn.coalesce('users.name', 'payer_name').as('name')])
+    .where('number', '=', number),
 );

@@ -59,7 +59,7 @@ export const CASH: Section = {
       for: OWNER,
       to: '/register/daily',
       steps: [
-        'La caja debe estar cerrada. En {Página Principal}, entre a {Cierre}.',
+        'La caja debe estar cerrada. En el menú, entre a {Cierre}.',
         'Escriba cuánto dinero hay en cada lugar. El primero, {Negra}, es obligatorio; [Contar billetes] suma por usted.',
         'En {Cuenta} ya figura lo que hay en el banco según el programa: compárelo con el resumen de la cuenta y corríjalo si es otro. Los demás lugares son el efectivo.',
         'Si hay {Diferencia}, se lee cuánto es del efectivo y cuánto del banco: escriba el {Motivo de la diferencia}.',

@@ -13,7 +13,7 @@ export const CATEGORIES: Section = {
       for: OFFICE,
       to: '/index/categories',
       steps: [
-        'En {Página Principal}, entre a {Categorías}.',
+        'En el menú, entre a {Categorías y Precios}.',
         'Elija {Mes desde el que rigen los nuevos precios}: cambian las cuotas sin pagar de ese mes en adelante. Las vencidas siguen vencidas, con el recargo una sola vez sobre el precio nuevo.',
         'Escriba el nuevo {Valor} de cada categoría, o escriba un {Aumento porcentual} y presione [light:Aplicar] para todas. {Inscripción} aumenta solo si tilda {También a Inscripción}: cambia todas las inscripciones sin pagar de ese año en adelante.',
         'Presione [blue:Actualizar], lea en la tabla cuántas cuotas cambian en cada categoría y cuántas de ellas están vencidas, y confirme.',

@@ -14,7 +14,7 @@ export const FEES: Section = {
       to: '/index/installments/0',
       steps: [
         'Las cuotas del año se crean al inscribir. Agregue una a mano solo si es especial ({Clases Particulares} o {Examen Libre}) o si el alumno no está inscripto.',
-        'En {Página Principal}, entre a {Cuotas} y busque al alumno en {Búsqueda de Alumnos}.',
+        'En el menú, entre a {Cuotas} y busque al alumno en {Búsqueda de Alumnos}.',
         'Presione [navy:Agregar cuota], o [teal:Editar] en la fila de una que ya existe.',
         'Elija {Año}, {Inscripción vinculada} y {Cuota}, y escriba el {Valor}.',
         'Elija {Estado de la cuota}: {Válida} todavía no es exigible y pasa a deuda al llegar su mes; {Deuda} se debe desde ahora; {Vencida} está atrasada y el recargo no se le vuelve a sumar.',

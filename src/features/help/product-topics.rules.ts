@@ -13,9 +13,22 @@ export const PRODUCT: Section = {
       for: STAFF,
       steps: [
         'Desde cualquier pantalla, presione <Ctrl K>, o el botón [Buscar…] de arriba.',
-        'Escriba un nombre o una sección, sin preocuparse por los acentos.',
+        'Sin escribir nada se ven las últimas personas que abrió en este navegador, y todas las secciones. Al cerrar la sesión, se olvidan.',
+        {
+          for: OFFICE,
+          text: 'Escriba tres letras de un nombre, o un legajo, un DNI, un teléfono (también el de un familiar, escrito de cualquier manera), el número de una factura o el nombre de una sección. No importan los acentos ni los puntos.',
+        },
+        { for: ['teacher', 'classManager'], text: 'Escriba un nombre, un legajo o una sección, sin preocuparse por los acentos.' },
+        {
+          for: OFFICE,
+          text: 'De cada persona se lee la clase, el tutor, el teléfono y lo que debe. Al elegirla, [Ver familia] abre la página de la familia; también puede cobrar, escribir o inscribir.',
+        },
         'Elija con las flechas y <Enter>.',
         { for: OFFICE, text: 'También puede escribir qué desea hacer y a quién: por ejemplo, “cobrar” y un apellido.' },
+        {
+          for: OFFICE,
+          text: 'En {Búsqueda} está el mismo cuadro, arriba. Las listas dicen tutor, teléfono y {Deuda}, y se ordenan al presionar el título de una columna.',
+        },
       ],
     },
     {
@@ -36,7 +49,7 @@ export const PRODUCT: Section = {
       to: '/index/first-steps',
       steps: [
         'Al iniciar por primera vez, el programa escribe un enlace de un solo uso: con él se crea la cuenta del primer administrador.',
-        'La guía sigue con {Instituto}, {Precios}, {Notas} y {Secretaria}: complete cada paso y presione [blue:Guardar y continuar].',
+        'La guía sigue con {Instituto y página}, {Precios}, {Notas} y {Secretaria}: complete cada paso y presione [blue:Guardar y continuar].',
         'Con [Dejar para después] se pasa al siguiente; cada paso dice dónde se hace más tarde.',
         'Puede salir cuando quiera: en {Página Principal}, [blue:Continuar la guía] vuelve al primer paso que falta.',
         'En {Lo que sigue} está el camino a la primera inscripción. Presione [teal:Terminar la guía] al final.',
@@ -48,8 +61,8 @@ export const PRODUCT: Section = {
       for: OWNER,
       to: '/index/settings',
       steps: [
-        'En el menú, entre a {Instituto}.',
-        'En la pestaña {Instituto} están el nombre, los datos, el {Logo} y la {Firma de certificados y libretas}: es lo que aparece en los papeles. En {Reglas}, los lugares de una clase nueva y los días para pagar que se proponen al inscribirse tarde.',
+        'En el menú, entre a {Instituto y página}.',
+        'En la pestaña {Instituto y página} están el nombre, los datos, el {Logo} y la {Firma de certificados y libretas}: es lo que aparece en los papeles. En {Reglas}, los lugares de una clase nueva y los días para pagar que se proponen al inscribirse tarde.',
         'El {Logo} puede ser un PNG, un JPG o un SVG. En {Conteo de caja} están los nombres de los lugares en los que se cuenta el dinero.',
         'En {Textos} e {Imágenes} está lo que muestra la página pública. Con {Ver la página} se ve como la ven las familias.',
         'Presione [blue:Guardar] en cada parte que cambie.',

@@ -47,7 +47,7 @@ export const VALUES: Section = {
       for: OFFICE,
       to: '/index/mentions-list',
       steps: [
-        'En {Página Principal}, entre a {Menciones} y elija {Promedio} o {Asistencia}.',
+        'En el menú, entre a {Menciones} y elija {Promedio} o {Asistencia}.',
         'En {Promedio}, indique {Cantidad}, {Año} y, si quiere, {Categoría}. En {Asistencia}, {N° Faltas} es el máximo.',
         'Presione [light:Buscar].',
         'Para imprimir, presione [PDF lista de mejores promedios] o [PDF lista de asistencias].',

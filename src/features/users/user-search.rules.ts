@@ -1,7 +1,8 @@
 /** Which people a list is asked for, and how much of them it tells. */
 import { isFamily, isOffice, type Role, TEAM, type Who } from '#kernel/roles.ts';
 import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
-import type { UserFilter } from './user.contract.ts';
+import { readOrder } from '#kernel/order.ts';
+import type { UserFilter, UserOrder } from './user.contract.ts';
 import type { View } from './user-field.contract.ts';
 
 /** Which people are looked for. */
@@ -22,6 +23,8 @@ export type UserSearch = {
   readonly childLastname?: string;
   /** Team lists stand by role first. */
   readonly byRole?: boolean;
+  /** By something else than surname and name. */
+  readonly order?: { readonly word: UserOrder; readonly direction: 'asc' | 'desc' };
 };
 
 /** What a list of people may be asked for by a viewer: everything, or only the public team. */
@@ -44,9 +47,10 @@ export const ROLES_OF_KIND: Readonly<Record<string, readonly Role[]>> = {
 /** Whoever works at the institute, as the public page shows them. */
 export const PUBLIC_TEAM: UserSearch = { roles: ROLES_OF_KIND['team'] ?? [], active: true, byRole: true };
 
-/** What a filter of the wire looks for. */
-export const searchOf = (query: UserFilter): UserSearch => {
+/** What a filter of the wire looks for; what is owed orders the lists of the office alone. */
+export const searchOf = (query: UserFilter, who: Who | null): UserSearch => {
   const roles = query.type === undefined ? undefined : ROLES_OF_KIND[query.type];
+  const order = readOrder<UserOrder>(query.sort);
   const asks = {
     roles,
     active: query.active,
@@ -59,6 +63,7 @@ export const searchOf = (query: UserFilter): UserSearch => {
     childName: query.type === 'guardian' ? query.studentname : undefined,
     childLastname: query.type === 'guardian' ? query.studentlastname : undefined,
     byRole: query.type === 'team' ? true : undefined,
+    order: order === null || (order.word === 'owed' && (who === null || !isOffice(who))) ? undefined : order,
   };
   return Object.fromEntries(Object.entries(asks).filter(([, value]) => value !== undefined));
 };

@@ -5,6 +5,7 @@ import { containing, searchKey } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
 import { type Blank, preparedByShape } from '#server/database/prepared-shape.ts';
 import { inOrder, personRows, wholePeople } from './person.store.ts';
+import type { UserOrder } from './user.contract.ts';
 import type { UserSearch } from './user-search.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
@@ -16,10 +17,20 @@ export const findUsers = async (
   page: PageRequest | null,
 ): Promise<{ readonly rows: readonly UserRecord[]; readonly total: number }> => {
   const asked: Asked = { ...search, words: wordsOf(search.words), year, page };
-  const rows = wholePeople(await askPeople(reads, asked));
+  const rows = search.order === undefined ? wholePeople(await askPeople(reads, asked)) : await findOrdered(reads, asked);
   // A list without pages, and a first page that is not full, are the whole list.
   const isWhole = page === null || (page.page === 1 && rows.length < page.size);
   return { rows, total: isWhole ? rows.length : await countUsers(reads, asked) };
+};
+
+/** The same in another order: who stands where, and then each of them whole. */
+const findOrdered = async (reads: Reads, asked: Asked): Promise<readonly UserRecord[]> => {
+  const ids = (await askOrder(reads, asked)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const child = childCondition(shapeOf(asked), (value) => value(asked));
+  const rows = asked.page === null ? await askPeople(reads, asked) : await inOrder(personRows(reads, asked.year, child).where('users.id', 'in', ids)).execute();
+  const known = new Map(wholePeople(rows).map((person) => [person.id, person]));
+  return ids.flatMap((id) => known.get(id) ?? []);
 };
 
 type Asked = Omit<UserSearch, 'words'> & { readonly words: readonly string[]; readonly year: number; readonly page: PageRequest | null };
@@ -33,6 +44,7 @@ const shapeOf = (asked: Asked) => ({
   words: asked.words.length,
   asks: FILTERS.filter((filter) => asked[filter] !== undefined),
   isPaged: asked.page !== null,
+  order: asked.order,
 });
 type Shape = ReturnType<typeof shapeOf>;
 
@@ -60,6 +72,37 @@ const askPeople = preparedByShape(shapeOf, (reads, shape, blank: Blank<Asked>) =
       .offset(blank(({ page }) => (page === null ? 0 : (page.page - 1) * page.size))),
   );
 });
+
+const askOrder = preparedByShape(shapeOf, (reads, shape, blank: Blank<Asked>) => {
+  const { word, direction } = shape.order ?? { word: 'name', direction: 'asc' };
+  const year = blank((asked) => asked.year);
+  const worth = WORTH[word](year);
+  const people = reads
+    .selectFrom('users')
+    .select('users.id')
+    .$if(word === 'owed', (all) => all.leftJoin('student_debts', 'student_debts.student_id', 'users.id'))
+    .where(matching(shape, blank))
+    // Of whom it is unknown stand last in both directions.
+    .orderBy(sql`case when ${worth} is null then 1 else 0 end`)
+    .orderBy(worth, word === 'age' ? (direction === 'asc' ? 'desc' : 'asc') : direction)
+    .orderBy('users.sort_key')
+    .orderBy('users.id');
+  return shape.isPaged
+    ? people.limit(blank(({ page }) => page?.size ?? 0)).offset(blank(({ page }) => (page === null ? 0 : (page.page - 1) * page.size)))
+    : people;
+});
+
+/** By what people are ordered. */
+const WORTH: Readonly<Record<UserOrder, (year: number) => Expression<unknown>>> = {
+  name: () => sql`users.sort_key`,
+  studentnumber: () => sql`users.student_number`,
+  // The younger was born later.
+  age: () => sql`users.dob`,
+  dni: () => sql`users.dni`,
+  category: (year) =>
+    sql`(select min(c.position) from student_years y join categories c on c.id = y.category_id where y.student_id = users.id and y.year = ${year})`,
+  owed: () => sql`student_debts.owed`,
+};
 
 const askTotal = preparedByShape(shapeOf, (reads, shape, blank: Blank<Asked>) =>
   reads

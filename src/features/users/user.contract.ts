@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
-import { Id, Instant, optional, Said, yesNo } from '#kernel/wire.ts';
+import { Id, Instant, optional, order, Said, yesNo } from '#kernel/wire.ts';
+import { isOrderOf } from '#kernel/order.ts';
 import { inOrder, shapesOf } from './user-field.contract.ts';
 import { NewUserForm, UserForm } from './user-form.contract.ts';
 
@@ -63,6 +64,11 @@ export type User = z.infer<typeof User>;
 /** What lists are asked for by the word `type`. */
 export const USER_KINDS = ['student', 'guardian', 'teacher', 'admin', 'guardian/student', 'team'] as const;
 
+/** By what a list of people can be ordered: by the category of this year, and by what is owed, only where the reader may know it. */
+export const USER_ORDERS = ['studentnumber', 'name', 'age', 'dni', 'category', 'owed'] as const;
+export type UserOrder = (typeof USER_ORDERS)[number];
+export const isUserOrder = isOrderOf(USER_ORDERS);
+
 const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
 
 export const UserFilter = z.object({
@@ -81,6 +87,7 @@ export const UserFilter = z.object({
   dni: optional(Filter),
   /** Present when the search screen asks: students of a category whether they have a class or not. */
   searchTab: optional(Filter),
+  sort: order(USER_ORDERS),
 });
 export type UserFilter = z.infer<typeof UserFilter>;
 

@@ -28,7 +28,7 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
     const list = listOf(who, query.type);
     if (!list.ok) return list;
     const isTeam = list.value === 'team';
-    const found = await findUsers(reads, isTeam ? PUBLIC_TEAM : searchOf(query), now.year, page);
+    const found = await findUsers(reads, isTeam ? PUBLIC_TEAM : searchOf(query, who), now.year, page);
     const view = isTeam || who === null ? 'team' : viewOfList(who, query);
     return ok({ rows: found.rows.map((person) => presentUser(person, view)), total: found.total });
   }),

@@ -17,6 +17,8 @@ declare module '#server/database/database.ts' {
     counters: { name: string; value: number };
     /** In which category a student is in a year: a view of what enrollments will tell. */
     student_years: { enrollment_id: string; student_id: string; year: number; category_id: string; category_name: string; class_id: string | null };
+    /** A view of what installments will tell: what is owed and due. */
+    student_debts: { student_id: string; owed: number };
     /** A view of what classes tell: whose teacher somebody is, or was. */
     student_teachers: { student_id: string; teacher_id: string };
   }

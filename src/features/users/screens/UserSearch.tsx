@@ -2,17 +2,24 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconTableImport, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { isOffice, isOwner } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { walkRows } from '#web/ui/row-keys.ts';
-import { SearchTab } from './parts/SearchTab.tsx';
+import { SearchTab, type UseMoreColumns } from './parts/SearchTab.tsx';
 import classes from './parts/SearchTab.module.css';
 import { SEARCH_TABS } from './parts/search-filter.ts';
 
-export const UserSearch = () => {
+export type UserSearchProps = {
+  /** Above the lists: the box that finds anything. */
+  readonly everything?: ReactNode;
+  readonly useMoreColumns: UseMoreColumns;
+};
+
+export const UserSearch = ({ everything, useMoreColumns }: UserSearchProps) => {
   const self = useSelf();
   const [{ tab }, setAddress] = useAddress({ tab: 'student' });
   const shown = SEARCH_TABS.find(({ kind }) => kind === tab) ?? SEARCH_TABS[0];
@@ -43,6 +50,7 @@ export const UserSearch = () => {
         )
       }
     >
+      {everything !== undefined && <Panel>{everything}</Panel>}
       <Panel>
         <Tabs value={shown.kind} onChange={(kind) => setAddress({ tab: kind ?? 'student' })} keepMounted={false}>
           <Tabs.List className={classes.tabs} mb="md">
@@ -54,7 +62,7 @@ export const UserSearch = () => {
           </Tabs.List>
           {SEARCH_TABS.map(({ kind, label }) => (
             <Tabs.Panel key={kind} value={kind} onKeyDown={walkRows}>
-              <SearchTab kind={kind} label={label} />
+              <SearchTab kind={kind} label={label} useMoreColumns={useMoreColumns} />
             </Tabs.Panel>
           ))}
         </Tabs>

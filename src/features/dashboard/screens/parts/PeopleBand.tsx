@@ -1,5 +1,6 @@
 /** "Administración de Usuarios": how many study and teach here, and what is owed. */
 import { Button, Title } from '@mantine/core';
+import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RestoreLink } from '#features/backups/screens/RestoreLink.tsx';
 import { listClasses } from '#features/classes/class.contract.ts';
@@ -17,7 +18,6 @@ import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useTotal } from '../dashboard.queries.ts';
 import classes from './band.module.css';
-import { PEOPLE_ACTIONS, QuickActions } from './QuickActions.tsx';
 import { Tile } from './Tile.tsx';
 
 export const PeopleBand = () => {
@@ -30,53 +30,58 @@ export const PeopleBand = () => {
   const isAdministration = isOwner(useSelf());
   return (
     <section className={classes.band} aria-labelledby="people">
-      <QuickActions label="Alumnos y usuarios" actions={PEOPLE_ACTIONS} />
-      <div className={classes.info}>
-        <div className={classes.head}>
-          <Title order={2} id="people">
-            Administración de Usuarios
-          </Title>
+      <div className={classes.head}>
+        <Title order={2} id="people">
+          Administración de Usuarios
+        </Title>
+        <div className={classes.actions}>
           {isAdministration && <RestoreLink />}
+          <Button component={Link} to="/user/family" variant="light" leftSection={<IconUsersPlus size={18} aria-hidden />}>
+            Registrar Familia
+          </Button>
+          <Button component={Link} to="/enrollment/register" variant="light" leftSection={<IconUserPlus size={18} aria-hidden />}>
+            Inscribir
+          </Button>
         </div>
-        {(pending > 0 || seatless > 0) && (
-          <div className={classes.notices}>
-            {pending > 0 && (
-              <Notice
-                actions={
-                  <Button component={Link} to="/user/data-requests" variant="default">
-                    Ver pedidos
-                  </Button>
-                }
-              >
-                {pending === 1 ? 'Una familia pide un cambio de datos.' : `Hay ${pending} pedidos de cambio de datos.`}
-              </Notice>
-            )}
-            {seatless > 0 && (
-              <Notice
-                actions={
-                  <Button component={PageLink} to="/enrollment/list" search={{ classroom: 'none' }} variant="default">
-                    Asignar
-                  </Button>
-                }
-              >
-                {studentsText(seatless)} sin clase.
-              </Notice>
-            )}
-          </div>
-        )}
-        <ul className={classes.tiles}>
-          {isAdministration && <Debt />}
-          <Tile label="Alumnos Activos" value={students} to="/user/search" search={{ 'student-asked': 'true' }} />
-          <Tile
-            label={enrollments === undefined || enrollments.length === 0 ? 'Inscripciones' : `Inscripciones ${enrollments.year}`}
-            value={enrollments?.length}
-            to="/enrollment/list"
-            {...(enrollments === undefined || enrollments.length === 0 ? {} : { search: { year: String(enrollments.year) } })}
-          />
-          <Tile label="Profesores" value={teachers} to="/user/search" search={{ tab: 'teacher', 'teacher-asked': 'true' }} />
-          <Tile label="Clases" value={taught} to="/class/all" />
-        </ul>
       </div>
+      {(pending > 0 || seatless > 0) && (
+        <div className={classes.notices}>
+          {pending > 0 && (
+            <Notice
+              actions={
+                <Button component={Link} to="/user/data-requests" variant="default">
+                  Ver pedidos
+                </Button>
+              }
+            >
+              {pending === 1 ? 'Una familia pide un cambio de datos.' : `Hay ${pending} pedidos de cambio de datos.`}
+            </Notice>
+          )}
+          {seatless > 0 && (
+            <Notice
+              actions={
+                <Button component={PageLink} to="/enrollment/list" search={{ classroom: 'none' }} variant="default">
+                  Asignar
+                </Button>
+              }
+            >
+              {studentsText(seatless)} sin clase.
+            </Notice>
+          )}
+        </div>
+      )}
+      <ul className={classes.tiles}>
+        {isAdministration && <Debt />}
+        <Tile label="Alumnos Activos" value={students} to="/user/search" search={{ 'student-asked': 'true' }} />
+        <Tile
+          label={enrollments === undefined || enrollments.length === 0 ? 'Inscripciones' : `Inscripciones ${enrollments.year}`}
+          value={enrollments?.length}
+          to="/enrollment/list"
+          {...(enrollments === undefined || enrollments.length === 0 ? {} : { search: { year: String(enrollments.year) } })}
+        />
+        <Tile label="Profesores" value={teachers} to="/user/search" search={{ tab: 'teacher', 'teacher-asked': 'true' }} />
+        <Tile label="Clases" value={taught} to="/class/all" />
+      </ul>
     </section>
   );
 };

@@ -1,6 +1,6 @@
 /** Today's money: whether the register is open, what came in, and what was paid last. */
 import { Button, Skeleton, Title } from '@mantine/core';
-import { IconLockOpen2 } from '@tabler/icons-react';
+import { IconCash, IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { begunText, chargedText, idsOf, useBegunInvoices } from '#features/invoices/screens/parts/invoice-draft.ts';
 import type { Register } from '#features/register/register.contract.ts';
@@ -22,7 +22,6 @@ import band from './band.module.css';
 import rows from './money-rows.module.css';
 import classes from './TodayBand.module.css';
 import { OddOpenings } from './OddOpenings.tsx';
-import { MONEY_ACTIONS, QuickActions } from './QuickActions.tsx';
 import { Tile } from './Tile.tsx';
 
 export const TodayBand = () => {
@@ -31,22 +30,26 @@ export const TodayBand = () => {
   const seesAll = isOwner(useSelf());
   return (
     <section className={band.band} aria-labelledby="today">
-      <QuickActions label="Cobros y caja" actions={MONEY_ACTIONS} />
-      <div className={band.info}>
-        <div className={band.head}>
+      <div className={band.head}>
+        <div className={band.title}>
           <Title order={2} id="today">
             {longDay(open === null ? present().day : dayOf(open.date))}
           </Title>
           {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
         </div>
-        {last.isPending ? (
-          <Skeleton className={band.waiting ?? ''} data-money={seesAll || undefined} radius="md" role="status" aria-label="Buscando la caja" />
-        ) : last.isError ? (
-          <Trouble {...troubleOf(last)} />
-        ) : (
-          <Money last={last.data} seesAll={seesAll} />
+        {open !== null && (
+          <Button component={Link} to="/invoice/register" color="teal" leftSection={<IconCash size={18} aria-hidden />}>
+            Cobrar
+          </Button>
         )}
       </div>
+      {last.isPending ? (
+        <Skeleton className={band.waiting ?? ''} data-money={seesAll || undefined} radius="md" role="status" aria-label="Buscando la caja" />
+      ) : last.isError ? (
+        <Trouble {...troubleOf(last)} />
+      ) : (
+        <Money last={last.data} seesAll={seesAll} />
+      )}
     </section>
   );
 };

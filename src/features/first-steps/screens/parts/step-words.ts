@@ -17,7 +17,7 @@ export const STEP_COUNT = PAGES.length - 1;
 
 /** Where a step is done when the guide is not at hand. */
 export const LATER = {
-  institute: { label: 'Instituto, en el menú', to: '/index/settings' },
+  institute: { label: 'Instituto y página, en el menú', to: '/index/settings' },
   prices: { label: 'Categorías y Precios; el recargo y el descuento, en Cuotas', to: '/index/categories' },
   'grade-types': { label: 'Clases, Editar Tipo de Notas', to: '/class/gradetypes/edit' },
   secretary: { label: 'Búsqueda, Registrar Usuario', to: '/user/edit/0' },

@@ -2,7 +2,7 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { listCategories } from '#features/categories/category.contract.ts';
-import { listUsers, type UserFilter } from '#features/users/user.contract.ts';
+import { listUsers, type User, type UserFilter } from '#features/users/user.contract.ts';
 import { printUsers } from '#features/users/user-paper.contract.ts';
 import { fileDay } from '#kernel/calendar.ts';
 import { call } from '#web/api.ts';
@@ -13,13 +13,20 @@ import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
 import classes from './SearchTab.module.css';
 import { columnsOf, csvColumnsOf } from './search-columns.tsx';
 import { type SearchFilter, type SearchKind, type SearchOfTab, useSearchOfTab } from './search-filter.ts';
 
-export const SearchTab = ({ kind, label }: { readonly kind: SearchKind; readonly label: string }) => {
+/** What later features know of the people of a list: columns beside those of a kind. */
+export type UseMoreColumns = (kind: SearchKind, people: readonly User[]) => readonly Column<User>[];
+
+export type SearchTabProps = { readonly kind: SearchKind; readonly label: string; readonly useMoreColumns: UseMoreColumns };
+
+export const SearchTab = ({ kind, label, useMoreColumns }: SearchTabProps) => {
   const search = useSearchOfTab(kind);
   const list = usePagedList(listUsers, { query: search.query }, { enabled: search.isAsked, table: kind });
+  const more = useMoreColumns(kind, list.rows);
   const people = label.toLowerCase();
   return (
     <>
@@ -40,7 +47,7 @@ export const SearchTab = ({ kind, label }: { readonly kind: SearchKind; readonly
           table={kind}
           list={list}
           keyOf={(user) => user._id}
-          columns={columnsOf(kind, present().day)}
+          columns={[...columnsOf(kind, present().day), ...more]}
           footer={list.rows.length > 0 && <ListPaper kind={kind} label={label} query={search.query} />}
           empty={{
             title: `No se encontraron ${people}`,

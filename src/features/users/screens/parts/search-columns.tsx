@@ -13,11 +13,18 @@ import type { SearchKind } from './search-filter.ts';
 export const columnsOf = (kind: SearchKind, today: Day): readonly Column<User>[] =>
   kind === 'student'
     ? [
-        { key: 'legajo', label: 'Legajo', align: 'right', render: ({ studentnumber }) => studentnumber, width: '6rem' },
+        { key: 'studentnumber', isServerSorted: true, label: 'Legajo', align: 'right', render: ({ studentnumber }) => studentnumber, width: '6rem' },
         NAME,
-        { key: 'age', label: 'Edad', align: 'right', render: ({ dob }) => (dob === undefined ? '' : ageOn(dob, today)), hideOnPhone: true },
-        { key: 'dni', label: 'DNI', align: 'right', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
-        { key: 'category', label: 'Categoría', render: ({ category }) => category },
+        {
+          key: 'age',
+          isServerSorted: true,
+          label: 'Edad',
+          align: 'right',
+          render: ({ dob }) => (dob === undefined ? '' : ageOn(dob, today)),
+          hideOnPhone: true,
+        },
+        { key: 'dni', isServerSorted: true, label: 'DNI', align: 'right', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
+        { key: 'category', isServerSorted: true, label: 'Categoría', render: ({ category }) => category },
       ]
     : [NAME, EMAIL, CELL, ...(kind === 'guardian' ? [CHILD] : [BIRTHDAY]), ...(kind === 'admin' ? [ROLE] : [])];
 
@@ -41,6 +48,7 @@ export const csvColumnsOf = (kind: SearchKind, today: Day): readonly CsvColumn<U
 
 const NAME: Column<User> = {
   key: 'name',
+  isServerSorted: true,
   label: 'Nombre',
   isTitle: true,
   render: (user) => (

@@ -1,6 +1,6 @@
 /** What is asked on each tab of the search: kept in the address, so that a reload or a step back shows the same list. */
-import type { UserFilter } from '#features/users/user.contract.ts';
-import { useAddress, useSettled } from '#web/address.ts';
+import { isUserOrder, type UserFilter } from '#features/users/user.contract.ts';
+import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 
 export const SEARCH_TABS = [
   { kind: 'student', label: 'Alumnos' },
@@ -32,10 +32,16 @@ export const useSearchOfTab = (kind: SearchKind): SearchOfTab => {
   const set = (patch: Partial<SearchFilter>): void =>
     setValues({ [keyOf('page')]: '', ...Object.fromEntries(Object.entries(patch).map(([name, value]) => [keyOf(name), value])) });
   const rested = JSON.parse(useSettled(JSON.stringify(filter))) as SearchFilter;
-  return { filter, set, query: queryFor(kind, rested), isAsked: Object.entries(EMPTY).some(([name, value]) => rested[name as keyof SearchFilter] !== value) };
+  const { sort } = usePageOfAddress(kind);
+  return {
+    filter,
+    set,
+    query: { ...queryFor(kind, rested), sort: isUserOrder(sort) ? sort : undefined },
+    isAsked: Object.entries(EMPTY).some(([name, value]) => rested[name as keyof SearchFilter] !== value),
+  };
 };
 
-const queryFor = (kind: SearchKind, { search, name, lastname, category, studentname, studentlastname, active }: SearchFilter): UserFilter => ({
+const queryFor = (kind: SearchKind, { search, name, lastname, category, studentname, studentlastname, active }: SearchFilter): Omit<UserFilter, 'sort'> => ({
   type: kind,
   active: active !== 'false',
   search: typed(search),
