@@ -90,7 +90,10 @@ const Group = ({ label, items, address }: GroupProps) => {
   const id = useId();
   // A menu longer than the screen begins where one is.
   const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [address]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the address another item is the current one
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [address]);
   return (
     <>
       {label !== null && (
