@@ -188,6 +188,36 @@ describe('A backup is restored', () => {
     expect(await booksOf()).toEqual(books);
   });
 
+  test('Credit, what was given back of it and the lines of the accounts come back as they were', async () => {
+    const [admin, secretary] = [school.as('admin'), school.as('secretary')];
+    const booksOf = async () => ({
+      moves: await school.database.reads.selectFrom('credit_moves').selectAll().orderBy('at').orderBy('amount').execute(),
+      entries: await school.database.reads.selectFrom('fee_entries').selectAll().orderBy('id').execute(),
+    });
+    const { body: made } = await admin.post('/installment', {
+      student: CAST.student.id,
+      number: 5,
+      year: 2026,
+      value: 12_000,
+      status: 'debt',
+      updatable: true,
+    });
+    expect((await secretary.post('/register', { difference: 1_000 })).status).toBe(200);
+    const user = { _id: CAST.guardian.id };
+    expect((await secretary.post('/invoice', { user, details: [], advance: 5_000 })).status).toBe(200);
+    const details = [{ installment: made._id, value: 12_000, payment: 12_000 }];
+    const { body: invoice } = await secretary.post('/invoice', { user, details, creditUsed: 2_000 });
+    expect((await secretary.post(`/credit/${CAST.guardian.id}/refund`, { value: 500, form: 'cash' })).status).toBe(200);
+    const [file, books] = [await saved(), await booksOf()];
+    expect(books.moves.map(({ amount }) => amount)).toEqual([-200_000, -50_000, 500_000]);
+
+    expect((await secretary.delete(`/invoice/${invoice._id}`)).status).toBe(200);
+    const { body } = await send('admin', '/backup/examine', file);
+    expect(body.lines).toContainEqual({ kind: 'amount', label: 'Facturas: saldo a favor usado', before: 0, after: 2_000 });
+    expect((await admin.post(`/backup/restore/${body.ticket}`, { confirmation: 'RESTAURAR' })).status).toBe(200);
+    expect(await booksOf()).toEqual(books);
+  });
+
   test('Before anything is replaced a backup is made of what there is; it brings back what the restore took', async () => {
     const file = await saved();
     await addTown('Villa Nueva');

@@ -297,6 +297,32 @@ describe('Nobody with credit is deleted', () => {
   });
 });
 
+test('Money left by somebody who is being deleted is left, and he stays, or he goes and it is refused', async () => {
+  const [left, gone] = await Promise.all([pay({ advance: 1000 }), school.as('admin').delete(`/user/${CAST.guardian.id}/guardian`)]);
+  expect([left.status, gone.status].sort()).toEqual([200, 400]);
+  const { total = 0 } = (await school.as('secretary').get('/invoice')).body[0] ?? {};
+  expect(total).toBe(left.status === 200 ? 1000 : 0);
+});
+
+test('An invoice that credit paid whole has no form to correct', async () => {
+  await leave(12_000);
+  const { _id } = (await pay({ details: [line(await fee())], creditUsed: 12_000 })).body;
+  const correct = (payments: unknown) => school.as('secretary').put(`/invoice/${_id}/payments`, { payments });
+  expect(await correct([{ form: 'cash', amount: 1 }])).toMatchObject({ status: 400, body: { msg: 'Las formas de pago no suman el total de la factura' } });
+  expect(await correct([])).toMatchObject({ status: 200, body: { total: 0, creditUsed: 12_000, payments: [] } });
+});
+
+test('What is deleted last comes back first: the refusal names what used the credit, whatever it was', async () => {
+  const left = await leave(3000);
+  const refund = (await school.as('secretary').post(`/credit/${CAST.guardian.id}/refund`, { value: 500, form: 'cash' })).body;
+  expect(await remove(left._id)).toMatchObject({
+    status: 400,
+    body: { msg: 'Este saldo a favor ya se devolvió: primero elimine la devolución de $500 del 10/06/2026' },
+  });
+  expect((await school.as('secretary').delete(`/expence/${refund._id}`)).status).toBe(200);
+  expect((await remove(left._id)).status).toBe(200);
+});
+
 test('The history tells what was left and what was used, and nothing where neither was', async () => {
   const told = async (id: string) => (await school.as('admin').get(`/history?noun=invoice&nounId=${id}`)).body[0].changes;
   const plain = (await pay({ details: [line(await fee())] })).body;
