@@ -10,6 +10,7 @@ import { labelOf } from '#features/invoices/invoice.rules.ts';
 import { paymentsOf } from '#features/register/payment-form.rules.ts';
 import { addDays, type Day, type Moment } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
+import { type Centavos, pesos } from '#kernel/money.ts';
 import { chanceOf } from './chance.ts';
 import { DEMO_PENALTY } from './demo-institute.ts';
 import type { Family } from './families.ts';
@@ -57,6 +58,7 @@ export const leaveAsCreditNowAndThen = (till: Till, book: FeeBook, comesSoon: (s
 };
 
 const REFUNDED_IN_MONTHS = [5, 10];
+const LEAST_REFUNDED: Centavos = pesos(1_000);
 
 /** And in others a family asks for the change that it had left: whoever left most, but for who left it on purpose. */
 export const refundNowAndThen = (till: Till, keptBy: ReadonlySet<string | null>, day: Day, types: readonly ExpenseType[]): void => {
@@ -65,7 +67,7 @@ export const refundNowAndThen = (till: Till, keptBy: ReadonlySet<string | null>,
   const [payer] = till
     .invoices()
     .map((invoice) => invoice.payer)
-    .filter((one) => till.creditOf(one) > 0 && till.creditOf(one) <= till.purses().cash && !keptBy.has(one.id))
+    .filter((one) => till.creditOf(one) >= LEAST_REFUNDED && till.creditOf(one) <= till.purses().cash && !keptBy.has(one.id))
     .sort((one, other) => till.creditOf(other) - till.creditOf(one));
   if (payer === undefined) return;
   till.refund(payer, { type: typeOfReturns(types), form: 'cash', description: refundText(payer, 'lo pidió la familia') }, now);
