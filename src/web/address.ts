@@ -1,5 +1,5 @@
 /** Filter, tab, page and choice live in the address: a reload or a step back loses nothing. */
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { PAGE_SIZE } from '#kernel/paging.ts';
 
@@ -67,15 +67,29 @@ export type PageOfAddress = {
 export const usePageOfAddress = (table = ''): PageOfAddress => {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const change = useChangeOfSearch();
+  const rows = useRowsKept(table);
   const key = (name: string): string => (table === '' ? name : `${table}-${name}`);
   const least = (name: string, otherwise: number): number => Math.max(1, Math.floor(readAs(search[key(name)], otherwise) as number));
   return {
     page: least('page', 1),
-    size: least('size', PAGE_SIZE),
+    size: least('size', rows.kept),
     sort: search[key('sort')] ?? '',
     setPage: (page) => change({ [key('page')]: page === 1 ? undefined : String(page) }),
-    setSize: (size) => change({ [key('size')]: size === PAGE_SIZE ? undefined : String(size), [key('page')]: undefined }),
+    setSize: (size) => {
+      rows.keep(size);
+      change({ [key('size')]: size === PAGE_SIZE ? undefined : String(size), [key('page')]: undefined });
+    },
     setSort: (sort) => change({ [key('sort')]: sort === '' ? undefined : sort, [key('page')]: undefined }),
+  };
+};
+
+/** How many rows somebody last chose for a list, in this browser: of each page and table apart, whoever the page is about. */
+const useRowsKept = (table: string): { readonly kept: number; keep(size: number): void } => {
+  const page = useLocation({ select: ({ pathname }) => pathname.replaceAll(/[0-9a-f]{24}/g, '') });
+  const name = `rows:${page}:${table}`;
+  return {
+    kept: readAs(localStorage.getItem(name) ?? undefined, PAGE_SIZE) as number,
+    keep: (size) => (size === PAGE_SIZE ? localStorage.removeItem(name) : localStorage.setItem(name, String(size))),
   };
 };
 

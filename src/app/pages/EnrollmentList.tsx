@@ -92,7 +92,7 @@ export const EnrollmentList = () => {
             label="Categoría"
             value={filter.category}
             onChange={({ currentTarget }) => setFilter({ category: currentTarget.value })}
-            data={[{ value: '', label: '* Seleccione categoría' }, ...categoriesOffered(categories).map(({ _id, name }) => ({ value: _id, label: name }))]}
+            data={[{ value: '', label: 'Todas las categorías' }, ...categoriesOffered(categories).map(({ _id, name }) => ({ value: _id, label: name }))]}
           />
           <NativeSelect
             label="Año"

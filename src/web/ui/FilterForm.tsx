@@ -23,7 +23,7 @@ export const FilterForm = ({ className, search, clear, usual, children }: Filter
   const [round, setRound] = useState(0);
   return (
     <form
-      className={`${classes.form} ${className ?? ''}`}
+      className={`${classes.form} ${className ?? ''} no-print`}
       aria-label="Filtros"
       onSubmit={(event) => {
         event.preventDefault();

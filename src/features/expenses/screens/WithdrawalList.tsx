@@ -70,7 +70,7 @@ const Withdrawals = () => {
         <RangeFilter range={filter} onChange={setFilter}>
           <NativeSelect
             label="Tipo de Retiro"
-            data={[{ value: '', label: '* Seleccione tipo' }, ...(types.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))]}
+            data={[{ value: '', label: 'Todos los tipos' }, ...(types.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))]}
             value={filter.type}
             onChange={({ currentTarget }) => setFilter({ type: currentTarget.value })}
           />

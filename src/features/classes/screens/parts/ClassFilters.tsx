@@ -34,13 +34,13 @@ export const ClassFilters = ({ filter, onChange, onSearch, onClear, shown }: Cla
         label="Profesor"
         value={filter.teacher}
         onChange={({ currentTarget }) => onChange({ teacher: currentTarget.value })}
-        data={[{ value: '', label: '* Seleccione Profesor' }, ...teachers.map((one) => ({ value: one._id, label: listName(one) }))]}
+        data={[{ value: '', label: 'Todos los profesores' }, ...teachers.map((one) => ({ value: one._id, label: listName(one) }))]}
       />
       <NativeSelect
         label="Categoría"
         value={filter.category}
         onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
-        data={[{ value: '', label: '* Seleccione Categoría' }, ...categoriesOffered(categories).map(({ _id, name }) => ({ value: _id, label: name }))]}
+        data={[{ value: '', label: 'Todas las categorías' }, ...categoriesOffered(categories).map(({ _id, name }) => ({ value: _id, label: name }))]}
       />
       <NativeSelect
         label="Año"

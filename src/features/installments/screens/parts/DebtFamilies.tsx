@@ -48,7 +48,7 @@ export const DebtFamilies = () => {
           <NativeSelect
             label="Antigüedad"
             value={filter.age}
-            data={[{ value: '', label: '* Seleccione antigüedad' }, ...FEE_AGES.map((age) => ({ value: String(age), label: FEE_AGE_NAMES[age] }))]}
+            data={[{ value: '', label: 'Toda antigüedad' }, ...FEE_AGES.map((age) => ({ value: String(age), label: FEE_AGE_NAMES[age] }))]}
             onChange={({ currentTarget }) => setFilter({ age: currentTarget.value })}
           />
           <NativeSelect

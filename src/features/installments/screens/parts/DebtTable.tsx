@@ -46,7 +46,7 @@ export const DebtTable = () => {
           <NativeSelect
             label="Cuota"
             value={filter.number}
-            data={[{ value: '', label: '* Seleccione cuota' }, ...INSTALLMENT_NAMES.map((label, number) => ({ value: String(number), label }))]}
+            data={[{ value: '', label: 'Todas las cuotas' }, ...INSTALLMENT_NAMES.map((label, number) => ({ value: String(number), label }))]}
             onChange={({ currentTarget }) => setFilter({ number: currentTarget.value })}
           />
           <NativeSelect
@@ -58,7 +58,7 @@ export const DebtTable = () => {
           <NativeSelect
             label="Antigüedad"
             value={filter.age}
-            data={[{ value: '', label: '* Seleccione antigüedad' }, ...FEE_AGES.map((age) => ({ value: String(age), label: FEE_AGE_NAMES[age] }))]}
+            data={[{ value: '', label: 'Toda antigüedad' }, ...FEE_AGES.map((age) => ({ value: String(age), label: FEE_AGE_NAMES[age] }))]}
             onChange={({ currentTarget }) => setFilter({ age: currentTarget.value })}
           />
           <TextInput label="Nombre" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />

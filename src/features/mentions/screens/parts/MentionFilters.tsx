@@ -38,7 +38,7 @@ export const MentionFilters = ({ search: { filter, set, isAsked, ask }, label, p
     >
       <NativeSelect
         label="Categoría"
-        data={[{ value: '', label: '* Seleccione categoría' }, ...categories.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        data={[{ value: '', label: 'Todas las categorías' }, ...categories.map(({ _id, name }) => ({ value: _id, label: name }))]}
         value={filter.category}
         onChange={({ currentTarget }) => set({ category: currentTarget.value })}
       />

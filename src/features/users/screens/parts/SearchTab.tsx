@@ -145,7 +145,7 @@ const CategoryFilter = ({ value, onChange }: { readonly value: string; readonly 
     <NativeSelect
       className={classes.category}
       label="Categoría"
-      data={[{ value: '', label: '* Seleccione Categoría' }, ...options]}
+      data={[{ value: '', label: 'Todas las categorías' }, ...options]}
       value={options.some((option) => option.value === value) ? value : ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
