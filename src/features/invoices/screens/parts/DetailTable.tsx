@@ -21,7 +21,7 @@ export type DetailTableProps = {
 };
 
 export const DetailTable = (props: DetailTableProps) =>
-  useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ? <Cards {...props} /> : <Table {...props} />;
+  useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false }) ? <Cards {...props} /> : <Table {...props} />;
 
 const Table = (props: DetailTableProps) => {
   const { lines, hasDiscount } = props;
