@@ -145,7 +145,8 @@ describe('The register is counted', () => {
 
   test('With its count deleted it is reopened', async () => {
     await visit.go('/register/daily');
-    await page().getByRole('button', { name: 'Eliminar el conteo de la caja del 10/06/2026' }).click();
+    await page().getByRole('button', { name: 'Más acciones de el conteo de la caja del 10/06/2026' }).click();
+    await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     const question = dialog('¿Está seguro que desea eliminar el cierre de caja?');
     await question.getByText('Es el conteo de la caja del miércoles, 10 de junio de 2026: sin diferencia.').waitFor();
     await question.getByRole('button', { name: 'Eliminar el cierre' }).click();

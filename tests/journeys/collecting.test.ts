@@ -291,7 +291,8 @@ describe('The secretary at the till', () => {
 
   test('An invoice of the open register is taken back from the list, and its fee is owed again', async () => {
     await visit.go('/register/income/list');
-    await page().getByRole('button', { name: 'Eliminar la factura 4' }).click();
+    await page().getByRole('button', { name: 'Más acciones de la factura 4' }).click();
+    await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     const dialog = page().getByRole('dialog');
     await dialog.getByText('¿Está seguro que desea eliminar la factura?').waitFor();
     await dialog.getByText('Salen $9.000,10 de la caja.').waitFor();

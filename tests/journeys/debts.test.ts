@@ -99,7 +99,8 @@ describe('Debts are followed up family by family', () => {
 
   test('A fee that was deleted by mistake is back with one press', async () => {
     await office.go(`/index/installments/${CAST.stranger.id}`);
-    await page().getByRole('button', { name: 'Eliminar Abril 2026' }).click();
+    await page().getByRole('button', { name: 'Más acciones de Abril 2026' }).click();
+    await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await office.said('Cuota eliminada');
     await page().getByText('No tiene cuotas').waitFor();
@@ -109,7 +110,7 @@ describe('Debts are followed up family by family', () => {
     await office.expectAccessible();
     await page().getByRole('button', { name: 'Deshacer: recuperar Abril 2026' }).click();
     await office.said('Cuota recuperada');
-    await page().getByRole('button', { name: 'Eliminar Abril 2026' }).waitFor();
+    await page().getByRole('button', { name: 'Más acciones de Abril 2026' }).waitFor();
     await office.expectAccessible();
   });
 

@@ -108,8 +108,9 @@ describe('The office enrolls', () => {
 
   test('Deleting names the student and counts what goes; an empty list says how to go on', async () => {
     await page()
-      .getByRole('button', { name: /Eliminar la inscripción/ })
+      .getByRole('button', { name: /Más acciones de la inscripción/ })
       .click();
+    await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Abad, Bautista · Kinder · 2026').waitFor();
     await dialog.getByText('Se eliminan 7 cuotas sin pagar, por $155.000.').waitFor();

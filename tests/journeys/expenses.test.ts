@@ -171,7 +171,8 @@ describe('What leaves the register', () => {
   test('Both are deleted after a question, and the money is back', async () => {
     const { page } = admin;
     await admin.go('/register/withdrawal/list');
-    await page.getByRole('button', { name: 'Eliminar Retiro de la dirección de $8.000' }).click();
+    await page.getByRole('button', { name: 'Más acciones de Retiro de la dirección de $8.000' }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     const withdrawal = page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el retiro?' });
     await withdrawal.getByText('Vuelven $8.000 a la caja.').waitFor();
     await admin.expectAccessible();
@@ -179,7 +180,8 @@ describe('What leaves the register', () => {
     await admin.said('Movimiento Eliminado');
     await page.getByText('No hay retiros registrados').waitFor();
     await secretary.go('/register/expence/list');
-    await secretary.page.getByRole('button', { name: 'Eliminar Limpieza de $1.500,50' }).click();
+    await secretary.page.getByRole('button', { name: 'Más acciones de Limpieza de $1.500,50' }).click();
+    await secretary.page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await secretary.page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el movimiento?' }).getByRole('button', { name: 'Eliminar' }).click();
     await secretary.said('Movimiento Eliminado');
     await secretary.page.getByText('No hay egresos registrados').waitFor();

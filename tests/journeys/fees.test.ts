@@ -131,7 +131,8 @@ describe('The office looks after the fees of a student', () => {
   });
 
   test('Deleting names the fee, the student and the value', async () => {
-    await page().getByRole('button', { name: 'Eliminar Clases Particulares 2026' }).click();
+    await page().getByRole('button', { name: 'Más acciones de Clases Particulares 2026' }).click();
+    await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     const dialog = page().getByRole('dialog');
     await dialog.getByText('¿Está seguro que desea eliminar la cuota?').waitFor();
     await dialog.getByText('Abad, Bautista: Clases Particulares 2026, $8.500,50.').waitFor();
@@ -154,10 +155,10 @@ describe('The office looks after the fees of a student', () => {
     ];
     await secretary.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details });
     await go(`/index/installments/${CAST.stranger.id}`);
-    await page().getByRole('button', { name: 'Eliminar Junio 2026' }).waitFor();
+    await page().getByRole('button', { name: 'Más acciones de Junio 2026' }).waitFor();
     expect(
       await page()
-        .getByRole('button', { name: /^Eliminar/ })
+        .getByRole('button', { name: /^Más acciones/ })
         .count(),
     ).toBe(1);
     await go(`/index/installment/edit/${april}`);
@@ -208,7 +209,7 @@ describe('The office looks after the fees of a student', () => {
     await fees.getByText('Una cuota vencida: $22.200').waitFor();
     expect(await fees.getByRole('listitem').filter({ hasText: 'Mayo 2026' }).innerText()).toMatch(/\$22\.200[\s\S]*10\/05\/2026[\s\S]*Vencida/);
     await family.expectAccessible();
-    expect(await fees.getByRole('button', { name: /Eliminar/ }).count()).toBe(0);
+    expect(await fees.getByRole('button', { name: /Eliminar|Más acciones/ }).count()).toBe(0);
   });
 
   test('Nothing on the way complained', () => {

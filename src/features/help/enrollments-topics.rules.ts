@@ -55,7 +55,7 @@ export const ENROLLMENTS: Section = {
       for: OFFICE,
       to: '/enrollment/list',
       steps: [
-        'En {Listado Inscripciones}, busque la inscripción y presione [delete:Eliminar] en su fila.',
+        'En {Listado Inscripciones}, busque la inscripción, abra los tres puntos de su fila y elija [delete:Eliminar].',
         'Lea cuántas cuotas sin pagar se eliminan con ella y cuáles quedan: las pagadas y las fijas se conservan.',
         'Confirme solo si está seguro: no se puede deshacer.',
       ],

@@ -29,7 +29,7 @@ export const FEES: Section = {
       for: OFFICE,
       to: '/index/installments/0',
       steps: [
-        'En {Cuotas}, busque al alumno y presione [delete:Eliminar] en la fila de la cuota.',
+        'En {Cuotas}, busque al alumno, abra los tres puntos de la fila de la cuota y elija [delete:Eliminar].',
         'Lea qué pasa con ella.',
         {
           for: OWNER,
@@ -145,7 +145,7 @@ export const FEES: Section = {
       to: '/register/income/list',
       steps: [
         'En {Caja}, junto a {Ingresos}, presione [Listado] y busque la factura.',
-        'Presione [delete:Eliminar] en su fila. Aparece solo mientras sigue abierta la caja en la que se cobró.',
+        'Abra los tres puntos de su fila y elija [delete:Eliminar]. Aparecen solo mientras sigue abierta la caja en la que se cobró.',
         'Lea cuánto dinero sale de la caja y confirme: las cuotas vuelven a deberse como antes.',
         'Cobre otra vez lo que corresponda en {Facturación}.',
       ],

@@ -7,7 +7,7 @@ import classes from './MoreMenu.module.css';
 export type MoreMenuProps = {
   /** Of what, for who hears it: "Más acciones de Listening"; a column's head is heard as it is. */
   readonly of: string;
-  readonly items: readonly { readonly label: string; readonly run: () => void }[];
+  readonly items: readonly { readonly label: string; readonly run: () => void /** Cannot be taken back. */; readonly danger?: boolean }[];
   /** What is pressed in place of the three dots: the words of a column's head. */
   readonly head?: ReactNode;
   readonly isRunning?: boolean;
@@ -30,8 +30,8 @@ export const MoreMenu = ({ of, items, head, isRunning, 'data-place': place }: Mo
       )}
     </Menu.Target>
     <Menu.Dropdown>
-      {items.map(({ label, run }) => (
-        <Menu.Item key={label} className={classes.item ?? ''} onClick={run}>
+      {items.map(({ label, run, danger = false }) => (
+        <Menu.Item key={label} className={classes.item ?? ''} onClick={run} {...(danger ? { color: 'red' } : {})}>
           {label}
         </Menu.Item>
       ))}

@@ -1,6 +1,6 @@
 /** A line of the list of enrollments, and what can be done with it while its year lasts. */
 import { Anchor, Group } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AssignButton } from '#features/classes/screens/parts/AssignButton.tsx';
@@ -12,7 +12,8 @@ import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
-import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
+import { RowLink } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 
 export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
@@ -56,12 +57,9 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
         isEditable(enrollment.year, today) && (
           <Group gap={2} wrap="nowrap">
             <RowLink label="Editar" of={nameOf(enrollment)} icon={IconPencil} color="teal" to={`/enrollment/edit/${enrollment._id}`} />
-            <RowButton
-              label="Eliminar"
+            <MoreMenu
               of={nameOf(enrollment)}
-              icon={IconTrash}
-              color="red"
-              onClick={() => void remove.ask(enrollment)}
+              items={[{ label: 'Eliminar', run: () => void remove.ask(enrollment), danger: true }]}
               isRunning={remove.running === enrollment._id}
             />
           </Group>

@@ -1,6 +1,6 @@
 /** The backups that are kept: how old and how large they are, to be downloaded, and to be restored. */
 import { Button } from '@mantine/core';
-import { IconDatabaseImport, IconDownload, IconHistory } from '@tabler/icons-react';
+import { IconDatabaseImport, IconDownload } from '@tabler/icons-react';
 import { type Backup, listBackups } from '#features/backups/backup.contract.ts';
 import { ageText, backupLabel, isReminderDue, KIND_LABEL, sizeText } from '#features/backups/backup.rules.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
@@ -10,6 +10,7 @@ import { useList } from '#web/data.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { saveKept, useTakeBackup } from './backup.queries.ts';
@@ -75,7 +76,7 @@ const columns = (onRestore: (name: string) => void): readonly Column<Backup>[] =
     render: ({ name, madeAt }) => (
       <>
         <RowButton label="Descargar" of={backupLabel(madeAt)} icon={IconDownload} onClick={() => void saveKept(name, madeAt)} />
-        <RowButton label="Restaurar" of={backupLabel(madeAt)} icon={IconHistory} color="red" onClick={() => onRestore(name)} />
+        <MoreMenu of={backupLabel(madeAt)} items={[{ label: 'Restaurar', run: () => onRestore(name), danger: true }]} />
       </>
     ),
   },

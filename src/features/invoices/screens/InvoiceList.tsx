@@ -1,6 +1,6 @@
 /** "Listado Ingresos": the invoices, newest first, found by date, student and form of payment; those of the open register may be deleted. */
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
-import { IconArrowRight, IconTrash } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
   deleteInvoice,
@@ -32,6 +32,7 @@ import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
@@ -192,18 +193,11 @@ const useColumns = (): readonly Column<Invoice>[] => {
             Ver más
           </Button>
           {register?._id === invoice.register && (
-            <Tooltip label="Eliminar">
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size="lg"
-                aria-label={`Eliminar la factura ${invoice.invoiceid}`}
-                loading={remove.isRunning}
-                onClick={() => void ask(invoice)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <MoreMenu
+              of={`la factura ${invoice.invoiceid}`}
+              items={[{ label: 'Eliminar', run: () => void ask(invoice), danger: true }]}
+              isRunning={remove.isRunning}
+            />
           )}
         </div>
       ),

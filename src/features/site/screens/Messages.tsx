@@ -1,6 +1,6 @@
 /** "Mensajes": what strangers wrote from the public page, with the ways to answer. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconCheck, IconMail, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconMail } from '@tabler/icons-react';
 import { deleteMessage, listMessages, markMessage, MESSAGE_STATES, type Message, type MessageState } from '#features/site/message.contract.ts';
 import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
@@ -9,6 +9,7 @@ import { useAct, usePagedList } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table-column.ts';
@@ -74,7 +75,7 @@ export const Messages = () => {
               onClick={() => void mark.run({ params: { id: one._id }, body: { state: 'read' } })}
             />
           )}
-          <RowButton label="Eliminar" of={one.name} icon={IconTrash} color="red" onClick={() => void ask(one)} />
+          <MoreMenu of={one.name} items={[{ label: 'Eliminar', run: () => void ask(one), danger: true }]} />
         </div>
       ),
     },

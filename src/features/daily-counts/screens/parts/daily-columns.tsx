@@ -1,5 +1,5 @@
 /** The columns of counts, on the screen and for the spreadsheet. */
-import { IconListDetails, IconTrash } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import type { CountPlaces } from '#features/daily-counts/count-place.contract.ts';
 import { type Daily, deleteDaily, PLACES } from '#features/daily-counts/daily-count.contract.ts';
 import { purseDifferences, purseDifferencesText } from '#features/daily-counts/daily-count.rules.ts';
@@ -12,7 +12,8 @@ import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { RowButton, RowLink } from '#web/ui/RowButton.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
+import { RowLink } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './daily.module.css';
 
@@ -55,7 +56,7 @@ export const useDailyColumns = (names: CountPlaces): readonly Column<Daily>[] =>
         return (
           <span className={classes.actions}>
             <RowLink label="Movimientos" of={of} icon={IconListDetails} to={`/register/day/${daily.register._id}`} />
-            <RowButton label="Eliminar" of={`el conteo ${of}`} icon={IconTrash} color="red" isRunning={remove.isRunning} onClick={() => void ask(daily)} />
+            <MoreMenu of={`el conteo ${of}`} items={[{ label: 'Eliminar', run: () => void ask(daily), danger: true }]} isRunning={remove.isRunning} />
           </span>
         );
       },

@@ -1,5 +1,4 @@
 /** The columns of a list of movements, on the screen, on paper and for the spreadsheet. */
-import { IconTrash } from '@tabler/icons-react';
 import { deleteExpense, type Expense } from '#features/expenses/expense.contract.ts';
 import type { PrintedExpense } from '#features/expenses/expense-paper.contract.ts';
 import { formLabel } from '#features/register/payment-form.rules.ts';
@@ -9,7 +8,7 @@ import { moneyText, pesosOf } from '#kernel/money.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { RowButton } from '#web/ui/RowButton.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { deletionQuestion } from './deletion.ts';
 
@@ -63,12 +62,9 @@ export const useDeletion = (): Column<Expense> => {
     width: '4rem',
     render: (expense) =>
       register?._id === expense.register && (
-        <RowButton
-          label="Eliminar"
+        <MoreMenu
           of={`${expense.expencetype.name} de ${moneyText(expense.value)}`}
-          icon={IconTrash}
-          color="red"
-          onClick={() => void ask(expense)}
+          items={[{ label: 'Eliminar', run: () => void ask(expense), danger: true }]}
         />
       ),
   };

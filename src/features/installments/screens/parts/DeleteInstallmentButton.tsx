@@ -1,5 +1,4 @@
 /** Deletes a fee, after telling which one it is and what becomes of it. */
-import { IconTrash } from '@tabler/icons-react';
 import { isPaid, isWaived, settledText } from '#features/installments/fee-list.rules.ts';
 import { deleteInstallment, type Installment } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
@@ -7,7 +6,7 @@ import { moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { personText } from '#web/ui/PersonPicker.tsx';
-import { RowButton } from '#web/ui/RowButton.tsx';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 
 export const DeleteInstallmentButton = ({ fee, onDeleted }: { readonly fee: Installment; readonly onDeleted: (fee: Installment) => void }) => {
   const act = useAct(deleteInstallment, { onDone: () => onDeleted(fee) });
@@ -20,7 +19,7 @@ export const DeleteInstallmentButton = ({ fee, onDeleted }: { readonly fee: Inst
     });
     if (accepted) await act.run({ params: { id: fee._id } });
   };
-  return <RowButton label="Eliminar" of={feeTitle(fee)} icon={IconTrash} color="red" isRunning={act.isRunning} onClick={() => void ask()} />;
+  return <MoreMenu of={feeTitle(fee)} items={[{ label: 'Eliminar', run: () => void ask(), danger: true }]} isRunning={act.isRunning} />;
 };
 
 const consequencesOf = (fee: Installment): readonly string[] => [
