@@ -49,21 +49,22 @@ describe('Finding anybody from anywhere', () => {
     await dialog()
       .getByRole('option', { name: /Abad, Ana/ })
       .waitFor();
-    await expect.poll(active).toBe('Abad, AnaAlumna · Legajo 1');
+    await expect.poll(active).toBe('Abad, AnaAlumna · Legajo 1Abad, Tomasa');
     await visit.expectAccessible();
     await press('Enter');
     await dialog().getByRole('option', { name: 'Ver perfil' }).waitFor();
     expect(await dialog().getByRole('option').allTextContents()).toEqual([
+      'Ver familia',
       'Ver perfil',
       'Cobrar',
+      'Escribir',
       'Inscribir',
       'Ver cuotas',
       'Editar',
       'Modificar credenciales',
     ]);
     await visit.expectAccessible();
-    await press('ArrowDown');
-    await press('ArrowDown');
+    for (let step = 0; step < 4; step++) await press('ArrowDown');
     await expect.poll(active).toBe('Inscribir');
     await press('Enter');
     await page().waitForURL(`**/enrollment/register?student=${CAST.student.id}`);
@@ -106,7 +107,7 @@ describe('Finding anybody from anywhere', () => {
 
   test('An answer that comes late does not stand in the place of a newer one', async () => {
     // The first question is answered after the second.
-    const first = /\/api\/user\?.*search=aba(&|$)/;
+    const first = /\/api\/search\?.*text=aba(&|$)/;
     let answerLate = (): void => undefined;
     const isNewerShown = new Promise<void>((go) => {
       answerLate = go;
@@ -136,6 +137,31 @@ describe('Finding anybody from anywhere', () => {
     // Of an administrator a secretary only sees the profile: it opens at once.
     await press('Enter');
     await page().waitForURL(`**/index/dashboard/${CAST.admin.id}`);
+  });
+
+  test('Empty, it shows who was opened last; nothing of them is kept but their ids, and nothing after logging out', async () => {
+    await visit.go(`/index/dashboard/${CAST.stranger.id}`);
+    await page()
+      .getByRole('heading', { name: /Zárate/ })
+      .first()
+      .waitFor();
+    await visit.go(`/family/${CAST.guardian.id}`);
+    await page().getByRole('heading', { name: /Abad/ }).first().waitFor();
+    await openWith('Control+k');
+    const recent = dialog().getByRole('group', { name: 'Últimas personas' }).getByRole('option');
+    await expect
+      .poll(async () => (await recent.allTextContents()).slice(0, 2))
+      .toEqual([expect.stringMatching(/^Abad, TomasaTutora de Ana y Bautista/), expect.stringMatching(/^Zárate, Mora/)]);
+    await visit.expectAccessible();
+    const kept = () => page().evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(await kept()).toContain(CAST.stranger.id);
+    expect(await kept()).not.toMatch(/Zárate|Abad|Tomasa|Mora/);
+    expect(page().url()).not.toMatch(/Abad|Tomasa/);
+    await press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page().getByRole('navigation', { name: 'Menú', exact: true }).getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page().waitForURL('**/login');
+    expect(await kept()).not.toContain(CAST.stranger.id);
   });
 
   test('A teacher finds people and pages, but nothing of the office', async () => {

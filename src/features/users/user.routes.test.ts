@@ -58,6 +58,30 @@ describe('Lists of people', () => {
     expect(namesOf((await office.get('/user?name=ana&lastname=abad&type=student')).body)).toEqual(['Abad, Ana']);
   });
 
+  test('A list of students stands in the order that is asked for, who lacks it last; by debt only for the office', async () => {
+    const { kysely } = school.database;
+    for (const [student, dni, dob] of [
+      ['student', 50_000_003, '2014-05-01'],
+      ['sibling', 50_000_001, '2017-05-01'],
+    ] as const)
+      await kysely.updateTable('users').set({ dni, dob }).where('id', '=', CAST[student].id).execute();
+    await kysely.updateTable('users').set({ dni: null, dob: null }).where('id', '=', CAST.stranger.id).execute();
+    const fee = { student: CAST.sibling.id, number: 1, year: 2026, value: 9000, status: 'debt', updatable: true };
+    expect((await school.as('admin').post('/installment', fee)).status).toBe(200);
+    const ordered = async (sort: string, by: 'secretary' | 'teacher' = 'secretary', more = '') =>
+      (await school.as(by).get(`/user?type=student&active=true&searchTab=true&sort=${sort}${more}`)).body.map(({ name }: { readonly name: string }) => name);
+    expect(await ordered('dni')).toEqual(['Bautista', 'Ana', 'Mora']);
+    expect(await ordered('-dni')).toEqual(['Ana', 'Bautista', 'Mora']);
+    expect(await ordered('age')).toEqual(['Bautista', 'Ana', 'Mora']);
+    expect(await ordered('-studentnumber')).toEqual(['Mora', 'Bautista', 'Ana']);
+    expect(await ordered('-name')).toEqual(['Mora', 'Bautista', 'Ana']);
+    expect(await ordered('category')).toHaveLength(3);
+    expect(await ordered('-owed')).toEqual(['Bautista', 'Ana', 'Mora']);
+    expect(await ordered('-owed', 'secretary', '&page=2&size=2')).toEqual(['Mora']);
+    expect(await ordered('-owed', 'teacher')).toEqual(['Ana', 'Bautista', 'Mora']);
+    expect((await school.as('secretary').get('/user?sort=shoes')).status).toBe(400);
+  });
+
   test('One box searches surname and name, in any order', async () => {
     const office = school.as('secretary');
     expect(namesOf((await office.get('/user?search=ana%20abad')).body)).toEqual(['Abad, Ana']);

@@ -1,0 +1,69 @@
+/** Measures the one search of the office at the server: names, numbers, telephones, who was opened last, and the list by debt. Run: npx tsx bench/search.ts [students] [engines] */
+import { build } from '../scripts/build.mjs';
+import type { Database } from '#server/database/database.ts';
+import { fillInstitute, SECRETARY, studentId, surnameOf } from './big-institute.ts';
+import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop } from './ground.ts';
+
+const [size = '20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
+const STUDENTS = Number(size);
+const ROUNDS = 100;
+
+/** Every person has a telephone in a writing of his own, every student a DNI and a relative. */
+const PHONES = [
+  "update users set dni = 30000000 + student_number, cel = '(3492) 15-' || cast(400000 + student_number as text) where role = 'student'",
+  "update users set cel = '3492 15-' || cast(600000 + (select min(s.student_number) from guardianships g join users s on s.id = g.student_id where g.guardian_id = users.id) as text) where role = 'guardian'",
+  "insert into related_phones (user_id, position, relation, name, cel) select id, 0, 'mother', 'Laura', '+54 9 3492 ' || cast(700000 + student_number as text) from users where role = 'student'",
+];
+
+const addPhones = (database: Database): Promise<void> => database.script([...PHONES, 'analyze'].join(';'));
+
+const anyone = (turn: number): number => ((turn * 7919) % STUDENTS) + 1;
+const text = (words: string): string => `/search?text=${encodeURIComponent(words)}`;
+const THREE_LETTERS = ['aba', 'que', 'nun', 'oli', 'zzz'];
+
+const QUESTIONS: readonly (readonly [name: string, path: (turn: number) => string])[] = [
+  ['three letters', (turn) => text(THREE_LETTERS[turn % THREE_LETTERS.length] ?? '')],
+  ['a surname', (turn) => text(surnameOf(anyone(turn)))],
+  ['surname and name', (turn) => text(`${surnameOf(anyone(turn))} ana`)],
+  ['a legajo, with the invoice of the number', (turn) => text(String(anyone(turn)))],
+  ['a DNI', (turn) => text(String(30_000_000 + anyone(turn)))],
+  ['a telephone', (turn) => text(`0${3492}-15${400_000 + anyone(turn)}`)],
+  ["a relative's telephone", (turn) => text(`${700_000 + anyone(turn)}`)],
+  ['eight opened last', (turn) => `/search?people=${Array.from({ length: 8 }, (_, index) => studentId(anyone(turn + index))).join(',')}`],
+  ['list of students by debt', () => '/user?type=student&active=true&page=1&size=10&searchTab=true&sort=-owed'],
+];
+
+const measure = async (place: Place): Promise<void> => {
+  const database = openPlace(place);
+  await fillInstitute(database, STUDENTS);
+  await addPhones(database);
+  await database.close();
+  const port = await freePort();
+  const product = await serveProduct(place, port);
+  try {
+    console.log(`\n${place.engine}, ${STUDENTS} students, ten years\n  | asked | p50 ms | p95 ms | found |\n  |---|---|---|---|`);
+    for (const [name, path] of QUESTIONS) console.log(`  | ${name} | ${await ask(port, path)} |`);
+  } finally {
+    await stop(product);
+  }
+};
+
+/** One desk alone: milliseconds from asking to the last byte, and how many people were found in all. */
+const ask = async (port: number, path: (turn: number) => string): Promise<string> => {
+  const times: number[] = [];
+  let found = 0;
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    const begun = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path(turn)}`, { headers: { 'x-auth-token': SECRETARY.token } });
+    const body = (await answer.json()) as { readonly people?: readonly unknown[] } & readonly unknown[];
+    times.push(performance.now() - begun);
+    if (!answer.ok) throw new Error(`${path(turn)}: ${answer.status}`);
+    found += body.people?.length ?? body.length;
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number): string => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
+  return `${at(0.5)} | ${at(0.95)} | ${found}`;
+};
+
+await build();
+for (const engine of engines.split(',')) await (engine === 'sqlite' ? onSqlite : onPostgres)(measure);
