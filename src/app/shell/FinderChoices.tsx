@@ -138,11 +138,13 @@ const Choice = ({
   <Combobox.Option value={key} id={id} selected={isActive} aria-selected={isActive} className={classes.option}>
     <Icon size={19} aria-hidden className={classes.icon} />
     <span className={classes.words}>
-      <span className={classes.name}>{label}</span>
+      <span className={classes.top}>
+        <span className={classes.name}>{label}</span>
+        {mark !== '' && <span className={classes.mark}>{mark}</span>}
+      </span>
       {detail !== '' && <span className={classes.detail}>{detail}</span>}
       {more !== '' && <span className={classes.detail}>{more}</span>}
     </span>
-    {mark !== '' && <span className={classes.mark}>{mark}</span>}
     {person !== undefined && <IconChevronRight size={17} aria-hidden className={classes.icon} />}
   </Combobox.Option>
 );
