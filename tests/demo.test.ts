@@ -348,7 +348,9 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       .execute();
     const sums = async (table: 'student_account' | 'payer_account' | 'credit_moves', person: 'student_id' | 'payer_id') =>
       new Map(
-        (await sql<{ id: string; amount: number }>`select ${sql.ref(person)} as id, sum(amount) as amount from ${sql.table(table)} group by 1`.execute(reads)).rows
+        (
+          await sql<{ id: string; amount: number }>`select ${sql.ref(person)} as id, sum(amount) as amount from ${sql.table(table)} group by 1`.execute(reads)
+        ).rows
           .map(({ id, amount }) => [id, Number(amount)] as const)
           .filter(([, amount]) => amount !== 0),
       );

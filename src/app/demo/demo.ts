@@ -19,7 +19,16 @@ import { visitsBefore } from './agenda.ts';
 import { DEMO_TYPES } from './bills.ts';
 import { idsOf } from './chance.ts';
 import { countRegisters } from './counts.ts';
-import { insertCounts, insertEnrollments, insertFeeEntries, insertInvoices, insertPeople, insertRegisters, insertSeatedClasses, insertTransfers } from './demo.store.ts';
+import {
+  insertCounts,
+  insertEnrollments,
+  insertFeeEntries,
+  insertInvoices,
+  insertPeople,
+  insertRegisters,
+  insertSeatedClasses,
+  insertTransfers,
+} from './demo.store.ts';
 import { DEMO_ACCOUNTS, DEMO_CASH_DISCOUNT, DEMO_PENALTY, DEMO_SALARIES, SIBLING_ACCOUNT } from './demo-institute.ts';
 import { makeFamilies } from './families.ts';
 import { mendedIn } from './mending.ts';

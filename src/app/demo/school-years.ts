@@ -68,7 +68,9 @@ export const liveThrough = (beginning: Beginning, newId: (at: Instant) => Id): S
   );
   const comesSoon = (studentId: Id): boolean => soon.has(studentId);
 
-  const keptBy = new Set(visits.filter(({ leaves }) => KEPT.includes(leaves)).flatMap(({ family }) => (registered.payers.get(family) ?? []).map(({ id }) => id)));
+  const keptBy = new Set(
+    visits.filter(({ leaves }) => KEPT.includes(leaves)).flatMap(({ family }) => (registered.payers.get(family) ?? []).map(({ id }) => id)),
+  );
 
   for (const day of daysFrom(dayFrom(years[0], 2, 1), today.day)) {
     book.expire(DEMO_PENALTY, day === today.day ? today : momentOn(day, 5));

@@ -15,7 +15,10 @@ export type AskedRefund = { readonly value: Centavos; readonly form: PaymentForm
 export type RefundFacts = { readonly credit: Centavos; readonly register: (Divided & { readonly id: string }) | null };
 
 /** Gives credit back out of the open register; answers how much of it leaves the bank. */
-export const refund = ({ value, form }: AskedRefund, { credit, register }: RefundFacts): Verdict<{ readonly registerId: string; readonly fromBank: Centavos }> => {
+export const refund = (
+  { value, form }: AskedRefund,
+  { credit, register }: RefundFacts,
+): Verdict<{ readonly registerId: string; readonly fromBank: Centavos }> => {
   if (register === null) return NONE_OPEN;
   if (credit === 0) return NO_CREDIT;
   if (value > credit) return refuse({ msg: `El saldo a favor es de ${moneyText(credit)}`, path: 'value' });

@@ -95,10 +95,7 @@ describe('Left as credit', () => {
     const invoice = await issue({ details: [whole(await fee(6), 12_000)] });
     await nextDay();
     for (const asked of [{}, { asCredit: false }, { form: 'cash', asCredit: true }])
-      expect([asked, await reverse(invoice, asked)]).toMatchObject([
-        asked,
-        refusal('Indique cómo se devuelve: en una forma de pago, o a cuenta', 'form'),
-      ]);
+      expect([asked, await reverse(invoice, asked)]).toMatchObject([asked, refusal('Indique cómo se devuelve: en una forma de pago, o a cuenta', 'form')]);
     expect((await reverse(invoice, { form: 'cash', asCredit: false, amount: 1 })).status).toBe(200);
     expect(await credit()).toBe(0);
   });
@@ -299,7 +296,9 @@ describe('At the same moment', () => {
   test('what is left as credit and what is given back is never more than was paid', async () => {
     const invoice = await issue({ details: [whole(await fee(6), 12_000)] });
     await nextDay();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => reverse(invoice, { amount: 5000, ...(index % 2 === 0 ? { asCredit: true } : { form: 'cash' }) })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => reverse(invoice, { amount: 5000, ...(index % 2 === 0 ? { asCredit: true } : { form: 'cash' }) })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await credit()) + (await register()).expence).toBe(10_000);
     expect((await told(invoice)).details[0].reversed).toBe(10_000);
@@ -352,7 +351,10 @@ test('However invoices are paid, used, given back and taken back, credit is what
     } else if (what === 3) note(await reverse(one(invoices)?._id ?? 'none', { form: 'cash', ...(some(2) === 0 ? {} : { amount: 1 + some(900) }) }));
     else if (what === 4) note(await reverse(one(invoices)?._id ?? 'none', { asCredit: true, ...(some(2) === 0 ? {} : { amount: 1 + some(900) }) }));
     else if (what === 5) note(await office().post(`/credit/${MOTHER}/refund`, { form: 'cash', value: 1 + some(500) }));
-    else if (what === 6) note(some(2) === 0 ? await office().delete(`/expence/${one(outlays)?._id ?? 'none'}`) : await office().delete(`/invoice/${one(invoices)?._id ?? 'none'}`));
+    else if (what === 6)
+      note(
+        some(2) === 0 ? await office().delete(`/expence/${one(outlays)?._id ?? 'none'}`) : await office().delete(`/invoice/${one(invoices)?._id ?? 'none'}`),
+      );
     else await nextDay('2026-06-11');
 
     const sum = async (table: 'student_account' | 'payer_account' | 'credit_moves') =>

@@ -106,7 +106,9 @@ describe('What is left as credit', () => {
       'Las cuotas de esta factura ya se devolvieron, y lo que se dejó a cuenta ya es saldo a favor',
     );
     expect(asCredit(facts({ payer: null }))).toBe('Solo un usuario registrado puede tener saldo a favor: devuelva el dinero');
-    expect(asCredit(facts({ returned: { ...NOTHING_RETURNED, money: pesos(10_000) }, lines: givenWhole() }))).toBe('Ya se devolvió todo el dinero de esta factura');
+    expect(asCredit(facts({ returned: { ...NOTHING_RETURNED, money: pesos(10_000) }, lines: givenWhole() }))).toBe(
+      'Ya se devolvió todo el dinero de esta factura',
+    );
     expect(asCredit(facts({ register: null }))).toBe('Debe ingresar dinero en la caja para registrar un nuevo Movimiento');
     expect(asCredit(facts({ register: { ...register, id: 'yesterday' } }))).toContain('elimine la factura');
   });
