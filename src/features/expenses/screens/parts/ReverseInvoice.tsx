@@ -153,7 +153,8 @@ const Form = ({ invoice, left, ways, first, close }: FormProps) => {
 
 /** How much there is to give back where it is not simply the total. */
 const leftText = (way: Way, left: Left, { total, reversals = [] }: Invoice): string | undefined => {
-  if (way === 'credit') return reversals.length === 0 ? `Sus cuotas suman ${moneyText(left.lines)}` : `De sus cuotas quedan por devolver ${moneyText(left.lines)}`;
+  if (way === 'credit')
+    return reversals.length === 0 ? `Sus cuotas suman ${moneyText(left.lines)}` : `De sus cuotas quedan por devolver ${moneyText(left.lines)}`;
   return left.money === total ? undefined : `Quedan por devolver ${moneyText(left.money)} de ${moneyText(total)}`;
 };
 
