@@ -40,13 +40,16 @@ beforeAll(async () => {
   await admin.post('/register', { difference: 1000 });
   const { body: categories } = await office().get('/category');
   const category = categories.find(({ name }: { readonly name: string }) => name === 'Junior')._id;
-  for (const student of ['student', 'stranger'] as const) await office().post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 12 });
-  await site.school.database.kysely.deleteFrom('installments').execute();
-  const { body: made } = await office().post('/class', {
+  for (const student of ['student', 'stranger'] as const) {
+    const { status, body } = await office().post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 7 });
+    expect([status, body.msg]).toEqual([200, undefined]);
+  }
+  const { body: made, status: classStatus } = await office().post('/class', {
     ...{ teacher: CAST.teacher.id, category, classroom: 3, day1: 'Lunes', day2: 'Jueves', hourin1: '17:00', hourout1: '18:30' },
     students: [{ _id: CAST.student.id }, { _id: CAST.stranger.id }],
   });
-  const { body: types } = await office().post('/grade-type', [
+  expect([classStatus, made.msg]).toEqual([200, undefined]);
+  const { body: types } = await admin.post('/grade-type', [
     {
       _id: 0,
       name: 'Listening',
@@ -140,7 +143,7 @@ describe('A profile', () => {
     await fees.getByText('$2.800').waitFor();
     await fees.getByRole('link', { name: 'Cobrar' }).waitFor();
     await visit.expectAccessible();
-    expect((await headings()).map((title) => title.replace(/ \d+$/, ''))).toEqual(['Ana Abad', ...ORDER, 'Info Alumno:']);
+    expect((await headings()).map((title) => title.replace(/ \d+$/, ''))).toEqual(['Ana Abad', ...ORDER, 'Info Alumna:']);
     expect(await visit.page.locator('main').getByText('Ana Abad', { exact: true }).count()).toBe(1);
     expect(await visit.page.getByText('Sexo:').isVisible()).toBe(true);
     expect(visit.complaints).toEqual([]);
@@ -153,7 +156,7 @@ describe('A profile', () => {
     await visit.expectAccessible();
     expect(await visit.page.getByText('Sexo:').isVisible()).toBe(false);
     await visit.page.getByRole('navigation', { name: 'En esta página' }).getByRole('button', { name: 'Datos' }).click();
-    await visit.page.locator('h2:focus', { hasText: 'Info Alumno:' }).waitFor();
+    await visit.page.locator('h2:focus', { hasText: 'Info Alumna:' }).waitFor();
     expect(visit.complaints).toEqual([]);
   });
 

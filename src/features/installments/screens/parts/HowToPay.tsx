@@ -15,8 +15,7 @@ export const HowToPay = () => {
       {alias !== '' && (
         <>
           <p>
-            Por transferencia: alias <strong className={classes.alias}>{alias}</strong>
-            {holder !== '' && `, a nombre de ${holder}`}
+            Alias <strong className={classes.alias}>{alias}</strong>
           </p>
           <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
             Copiar alias
@@ -24,7 +23,10 @@ export const HowToPay = () => {
         </>
       )}
       <p className={classes.hint}>
-        {alias === '' ? 'Se abonan en la secretaría, en efectivo o por transferencia.' : 'En efectivo, en la secretaría.'} Después del vencimiento hay recargo.
+        {alias === ''
+          ? 'Se abonan en la secretaría, en efectivo o por transferencia.'
+          : `Por transferencia${holder === '' ? '' : ` a nombre de ${holder}`}, o en efectivo en la secretaría.`}{' '}
+        Después del vencimiento hay recargo.
       </p>
     </section>
   );
