@@ -1,20 +1,9 @@
-/** "Búsqueda": the lists of people, and for the office the box that finds anything above them and what each family owes in them. */
-import { UserSearch } from '#features/users/screens/UserSearch.tsx';
-import { useSelfUser } from '#features/session/screens/session.queries.ts';
-import { useRouteContext } from '@tanstack/react-router';
-import type { User } from '#features/users/user.contract.ts';
+/** "Búsqueda": the lists of people; the office also reads in them who answers for a student, at which telephone, and what is owed. */
 import { useFamilyColumns } from '#features/families/screens/parts/family-columns.tsx';
+import { UserSearch } from '#features/users/screens/UserSearch.tsx';
 import { isOffice } from '#kernel/roles.ts';
-import { FinderOnPage } from '../shell/Finder.tsx';
+import { useSelf } from '#web/self.tsx';
 
-export const SearchPage = () => {
-  const { self: first } = useRouteContext({ strict: false }) as { self: User };
-  const self = useSelfUser(first);
-  return isOffice({ role: self.type }) ? (
-    <UserSearch everything={<FinderOnPage self={self} />} useMoreColumns={useFamilyColumns} />
-  ) : (
-    <UserSearch useMoreColumns={useNoColumns} />
-  );
-};
+export const SearchPage = () => <UserSearch useMoreColumns={isOffice(useSelf()) ? useFamilyColumns : useNoColumns} />;
 
 const useNoColumns = () => [];

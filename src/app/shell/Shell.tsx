@@ -1,6 +1,6 @@
 /** What stands around every screen of somebody who is logged in: bar, menu, and the place of the screen. */
 import '#web/ui/styles.ts';
-import { Drawer } from '@mantine/core';
+import { Drawer, Skeleton } from '@mantine/core';
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCourses } from '#features/classes/screens/class.queries.ts';
@@ -8,9 +8,10 @@ import { helpPathOf } from '#features/help/help-topic.rules.ts';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { LoginAgain } from '#features/session/screens/LoginAgain.tsx';
 import { useSelfUser } from '#features/session/screens/session.queries.ts';
+import { FindAnythingProvider } from '#features/users/screens/parts/find-anything.tsx';
 import { LeavingHelpProvider } from '#features/users/screens/parts/leaving-help.tsx';
 import type { User } from '#features/users/user.contract.ts';
-import { isOwner, isStaff, type Role } from '#kernel/roles.ts';
+import { isOffice, isOwner, isStaff, type Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { keepFocus } from '#web/kept-focus.ts';
 import { SelfProvider } from '#web/self.tsx';
@@ -66,9 +67,11 @@ export const Shell = () => {
               </Suspense>
             )}
             <BesideTitle value={<HowTo address={address} role={self.type} at="title" />}>
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
+              <FindAnythingProvider value={isOffice({ role: self.type }) ? <FindAnything self={self} /> : null}>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </FindAnythingProvider>
             </BesideTitle>
           </LeavingHelpProvider>
           <HowTo address={address} role={self.type} at="foot" />
@@ -95,6 +98,14 @@ export const Shell = () => {
 
 // Needed only when a teacher is inactivated or deleted.
 const HandOver = lazy(() => import('#features/classes/screens/HandOver.tsx').then((module) => ({ default: module.HandOver })));
+
+const FindAnything = ({ self }: { readonly self: User }) => (
+  <Suspense fallback={<Skeleton height="2.9rem" radius="md" />}>
+    <FinderOnPage self={self} />
+  </Suspense>
+);
+
+const FinderOnPage = lazy(() => import('./Finder.tsx').then((module) => ({ default: module.FinderOnPage })));
 
 // Shown only while an institute is new.
 const ContinueGuide = lazy(() => import('#features/first-steps/screens/ContinueGuide.tsx').then((module) => ({ default: module.ContinueGuide })));

@@ -2,24 +2,19 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconTableImport, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { isOffice, isOwner } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { walkRows } from '#web/ui/row-keys.ts';
+import { useFindAnything } from './parts/find-anything.tsx';
 import { SearchTab, type UseMoreColumns } from './parts/SearchTab.tsx';
 import classes from './parts/SearchTab.module.css';
 import { SEARCH_TABS } from './parts/search-filter.ts';
 
-export type UserSearchProps = {
-  /** Above the lists: the box that finds anything. */
-  readonly everything?: ReactNode;
-  readonly useMoreColumns: UseMoreColumns;
-};
-
-export const UserSearch = ({ everything, useMoreColumns }: UserSearchProps) => {
+export const UserSearch = ({ useMoreColumns }: { readonly useMoreColumns: UseMoreColumns }) => {
+  const findAnything = useFindAnything();
   const self = useSelf();
   const [{ tab }, setAddress] = useAddress({ tab: 'student' });
   const shown = SEARCH_TABS.find(({ kind }) => kind === tab) ?? SEARCH_TABS[0];
@@ -50,7 +45,7 @@ export const UserSearch = ({ everything, useMoreColumns }: UserSearchProps) => {
         )
       }
     >
-      {everything !== undefined && <Panel>{everything}</Panel>}
+      {findAnything !== null && <Panel>{findAnything}</Panel>}
       <Panel>
         <Tabs value={shown.kind} onChange={(kind) => setAddress({ tab: kind ?? 'student' })} keepMounted={false}>
           <Tabs.List className={classes.tabs} mb="md">
