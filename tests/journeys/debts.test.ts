@@ -93,8 +93,8 @@ describe('Debts are followed up family by family', () => {
     const [file] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'CSV' }).click()]);
     expect(file.suggestedFilename()).toBe('Deudas por familia 05-06-26.csv');
     const lines = readFileSync((await file.path()) ?? '', 'utf8').split('\r\n');
-    expect(lines[0]).toBe('\ufeffFamilia;Teléfonos;Cuotas;Antigüedad;Hoy;Con recargo;Desde el;Ctdo;Último contacto');
-    expect(lines[2]).toBe('Abad, Tomasa;0249 15-412-3456 (Tomasa Abad);"Ana: Jun 2026; Bautista: Jun 2026";Este mes;38000;40000;10/06/2026;34200;05/06/2026');
+    expect(lines[0]).toBe('\ufeffFamilia;Teléfonos;Cuotas;Antigüedad;Hoy;Con recargo;Desde el;Ctdo;A favor;Último contacto');
+    expect(lines[2]).toBe('Abad, Tomasa;0249 15-412-3456 (Tomasa Abad);"Ana: Jun 2026; Bautista: Jun 2026";Este mes;38000;40000;10/06/2026;34200;;05/06/2026');
   });
 
   test('A fee that was deleted by mistake is back with one press', async () => {
