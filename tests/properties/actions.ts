@@ -235,10 +235,11 @@ const NEXT_DAY: readonly Action[] = [
 
 /**
  * What a story is made of: mostly one action. Now and then money goes hither and thither on the day on which it came, or is given back
- * after the closing, in parts, some of which are taken back; or one payer leaves money, uses it, and what made and used it goes away again.
+ * after the closing, in parts, some of which are taken back; or one payer leaves money, uses it, and what made and used it goes away again;
+ * or credit that came back with money is used once more before that is undone.
  */
 export const passage: fc.Arbitrary<readonly Action[]> = fc.oneof(
-  { weight: 24, arbitrary: action.map((one) => [one]) },
+  { weight: 32, arbitrary: action.map((one) => [one]) },
   {
     weight: 1,
     arbitrary: fc
@@ -252,7 +253,7 @@ export const passage: fc.Arbitrary<readonly Action[]> = fc.oneof(
       .map(([one, other, back]): readonly Action[] => [one, other, ...NEXT_DAY, ...back]),
   },
   {
-    weight: 2,
+    weight: 1,
     arbitrary: fc
       .tuple(leave, pay, pay, fc.boolean(), fc.array(fc.oneof(pay, refund, reverse, reverse, unpay, unspend, correct), { minLength: 2, maxLength: 6 }))
       .map(([one, used, other, isNextDay, back]): readonly Action[] => {
@@ -260,5 +261,18 @@ export const passage: fc.Arbitrary<readonly Action[]> = fc.oneof(
         const uses: Action = { ...of(used), credit: 'all', how: 'full' };
         return [one, uses, of(other), ...(isNextDay ? NEXT_DAY : []), ...back.map((act) => ('payer' in act ? of(act) : act))];
       }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(leave, pay, reverse, pay)
+      .map(([one, used, back, again]): readonly Action[] => [
+        one,
+        { ...used, payer: one.payer, credit: 'some', how: 'full' },
+        ...NEXT_DAY,
+        { ...back, which: -1, share: null },
+        { ...again, payer: one.payer, credit: 'all', how: 'full' },
+        { kind: 'unspend', which: -1 },
+      ]),
   },
 );

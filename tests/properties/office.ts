@@ -179,7 +179,7 @@ export class Office {
         return { action, asked, heard };
       }
       case 'untransfer': {
-        const id = this.transfers[action.which % Math.max(1, this.transfers.length)];
+        const id = which(this.transfers, action.which);
         return { action, asked: { id }, heard: await admin.delete(`/register/transfer/${id ?? 'none'}`) };
       }
       case 'reopen': {
@@ -220,17 +220,17 @@ export class Office {
         return { action, asked, heard: await admin.delete(`/user/${asked.payer}/guardian`) };
       }
       case 'unpay': {
-        const invoice = this.invoices[action.which % Math.max(1, this.invoices.length)];
+        const invoice = which(this.invoices, action.which);
         return { action, asked: { id: invoice?.id }, heard: await secretary.delete(`/invoice/${invoice?.id ?? 'none'}`) };
       }
       case 'correct': {
-        const invoice = this.invoices[action.which % Math.max(1, this.invoices.length)];
+        const invoice = which(this.invoices, action.which);
         const parts = partsOf(action.split, invoice?.total ?? 0, action.share) ?? [];
         const heard = await secretary.put(`/invoice/${invoice?.id ?? 'none'}/payments`, { payments: parts.map(onWire) });
         return { action, asked: { id: invoice?.id, parts }, heard };
       }
       case 'reverse': {
-        const invoice = this.invoices[action.which % Math.max(1, this.invoices.length)];
+        const invoice = which(this.invoices, action.which);
         const all = (action.form === 'credit' ? invoice?.paid : invoice?.total) ?? 0;
         const cents = action.share === null ? null : Math.max(1, Math.round((all * action.share) / 100));
         const asked = { id: invoice?.id, form: action.form, cents };
@@ -250,7 +250,7 @@ export class Office {
         return { action, asked: { cents, form: action.form }, heard };
       }
       case 'unspend': {
-        const movement = this.movements[action.which % Math.max(1, this.movements.length)];
+        const movement = which(this.movements, action.which);
         return { action, asked: { id: movement?.id }, heard: await admin.delete(`/expence/${movement?.id ?? 'none'}`) };
       }
       case 'reprice': {
@@ -410,6 +410,9 @@ export class Office {
     return number >= 3 && (year > this.#year() || (year === this.#year() && number > noonOf(this.#today).month)) ? 'valid' : 'debt';
   }
 }
+
+/** One of what there is; below zero, counted from the last. */
+const which = <One>(all: readonly One[], index: number): One | undefined => all.at(index < 0 ? index : index % Math.max(1, all.length));
 
 /** How a sum is paid: its parts, none of which is nothing; null when nobody says. */
 const partsOf = (split: Split, total: number, share: number): readonly Part[] | null => {
