@@ -1,3 +1,3 @@
 /** Which version of the product this is: grows with package.json and CHANGELOG.md. */
 
-export const VERSION = '0.4.0';
+export const VERSION = '0.5.0';
