@@ -38,6 +38,7 @@ const API_GROUPS: ApiWords['groups'] = [
       'Paying fees, in one form or several, leaving money with the institute and using it, and giving money back. Money moves only while a register is open.',
     starts: ['invoice', 'credit'],
   },
+  { name: 'Families', about: 'What a family owes, the credit of who pays, and its running account.', starts: ['family'] },
   {
     name: 'Register',
     about: 'The cash register: opened, closed, reopened; what of its money is cash and what lies in the bank; its movements, days and months.',
@@ -129,6 +130,7 @@ const API_PARAMETERS: ApiWords['parameters'] = {
   'DELETE /user/:id/:type type': 'The role of the person; it is not read.',
   'GET /installment/student/:id/:type type': 'student: owed and due; invoice: all that is not paid; all: paid ones too.',
   'POST /pdf/category/list type': 'all, or march for half of the prices without the enrollment.',
+  user_id: 'The id of a guardian, or of a student without guardians; the office may name a child.',
   'GET /credit/:user_id user_id': 'The id of who pays.',
   'POST /credit/:user_id/refund user_id': 'The id of who pays.',
   weeks: 'How many weeks are paid at once.',
