@@ -71,9 +71,12 @@ export const tellLine = (line: RunningLine, invoice: AccountInvoice | undefined,
   const { id, at, kind, amount, balance, invoiceId, rows } = line;
   const [{ reason, by }] = rows;
   const isOwn = invoice?.payerId === payerId;
+  const children = [...names.keys()];
+  // Month by month, and of one month in the order of the children.
+  const ordered = rows.toSorted((one, other) => byMonth(one, other) || children.indexOf(one.student ?? '') - children.indexOf(other.student ?? ''));
   return {
     ...{ _id: id, date: at, kind, amount, balance },
-    fees: rows.flatMap((row) =>
+    fees: ordered.flatMap((row) =>
       row.student === null
         ? []
         : [{ student: row.student, name: names.get(row.student) ?? '', number: row.number ?? undefined, year: row.year ?? undefined, amount: row.amount }],
@@ -109,10 +112,11 @@ const inOrder = (one: AccountRow, other: AccountRow): number =>
   // Of one moment a fee is owed before it costs more.
   ACCOUNT_KINDS.indexOf(one.kind) - ACCOUNT_KINDS.indexOf(other.kind) ||
   compare(togetherOf(one) ?? '', togetherOf(other) ?? '') ||
-  (one.year ?? 0) - (other.year ?? 0) ||
-  (one.number ?? 0) - (other.number ?? 0) ||
+  byMonth(one, other) ||
   compare(one.student ?? '', other.student ?? '') ||
   compare(one.id, other.id);
+
+const byMonth = (one: AccountRow, other: AccountRow): number => (one.year ?? 0) - (other.year ?? 0) || (one.number ?? 0) - (other.number ?? 0);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
