@@ -144,6 +144,33 @@ describe.each(VERSIONS)('Data of version %s', (version) => {
       expect(rows.filter(({ expencetype }) => expencetype !== undefined).filter((one) => 'form' in one)).toEqual([]);
     });
 
+    test('Every account begins with what was owed, and nothing else stands in it', async () => {
+      const database = house.open();
+      try {
+        const { reads } = database;
+        const owed = await reads
+          .selectFrom('installments')
+          .select((row) => ['student_id', row.fn.sum<number>('value').as('owed')])
+          .where('status', '<>', 'valid')
+          .groupBy('student_id')
+          .having((row) => row.fn.sum('value'), '>', 0)
+          .orderBy('student_id')
+          .execute();
+        const told = await reads
+          .selectFrom('student_account')
+          .select((row) => ['student_id', row.fn.sum<number>('amount').as('owed')])
+          .groupBy('student_id')
+          .having((row) => row.fn.sum('amount'), '<>', 0)
+          .orderBy('student_id')
+          .execute();
+        expect(owed.length).toBeGreaterThan(10);
+        expect(told).toEqual(owed);
+        expect(await reads.selectFrom('payer_account').selectAll().execute()).toEqual([]);
+      } finally {
+        await database.close();
+      }
+    });
+
     test('Everybody logs in with the password of then, reads what was there, and is refused what was refused', () => {
       expectSame(version, heard, (one) => !isOfMoney(one));
     });
