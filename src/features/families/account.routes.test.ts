@@ -14,8 +14,9 @@ afterAll(() => school.close());
 
 const admin = () => school.as('admin');
 const CHILDREN = [CAST.student.id, CAST.sibling.id];
+type Payer = { readonly _id?: string; readonly name?: string; readonly lastname?: string };
 /** Who pays: the mother of both, a stranger to them, or somebody who only gave a name. */
-const PAYERS = [{ _id: CAST.guardian.id }, { _id: CAST.guardian.id }, { _id: CAST.strangersGuardian.id }, { name: 'Rita', lastname: 'Paga' }];
+const PAYERS: readonly Payer[] = [{ _id: CAST.guardian.id }, { _id: CAST.guardian.id }, { _id: CAST.strangersGuardian.id }, { name: 'Rita', lastname: 'Paga' }];
 
 type Fee = { readonly _id: string; readonly value: number; readonly status: string; readonly updatable: boolean };
 type Line = { readonly kind: string; readonly amount: number; readonly balance: number };
@@ -55,14 +56,15 @@ const dropped: string[] = [];
 const pay = async ({ which, part, how }: Draw) => {
   const fees = (await Promise.all(CHILDREN.map(feesOf))).flat().filter(({ value }) => value > 0);
   const chosen = [...new Set([pick(fees, which), pick(fees, which + part)])].flatMap((fee) => fee ?? []);
-  const user = pick(PAYERS, which + how) ?? {};
+  const user: Payer = pick(PAYERS, which + how) ?? {};
+  const { _id: payer } = user;
   const details = chosen.map(({ _id, value }, index) => ({
     ...{ installment: _id, value },
     payment: index === 0 && how === 1 ? Math.max(1, Math.round((value * part) / 100)) : value,
   }));
   const sum = details.reduce((all, { payment }) => all + centavos(payment), 0) / 100;
-  const advance = '_id' in user && part % 3 === 0 ? part * 10 : 0;
-  const creditUsed = '_id' in user && part % 3 === 1 ? Math.min(await creditOf(user._id), sum) : 0;
+  const advance = payer !== undefined && part % 3 === 0 ? part * 10 : 0;
+  const creditUsed = payer !== undefined && part % 3 === 1 ? Math.min(await creditOf(payer), sum) : 0;
   const total = (centavos(sum) + centavos(advance) - centavos(creditUsed)) / 100;
   return admin().post('/invoice', {
     user,
