@@ -6,7 +6,7 @@ import { centavos, type Household, type Office } from './office.ts';
 type Line = { readonly kind: string; readonly amount: number; readonly balance: number };
 
 /** What the books know of a family: what is owed and due, the credit, and what of each kind stands in its account; of fees only all together. */
-export type Known = { readonly owed: number; readonly credit: number; readonly kinds: Readonly<Record<string, number>> };
+type Known = { readonly owed: number; readonly credit: number; readonly kinds: Readonly<Record<string, number>> };
 
 const OF_FEES: readonly string[] = ['opening', 'owed', 'surcharged', 'changed', 'deleted'];
 

@@ -6,7 +6,7 @@ import type { PaidLine, Part } from './office.ts';
 export type Back = { readonly fee: string; readonly payment: number; readonly discount: number };
 
 /** A part of what was paid; without a form nobody said how. */
-export type Paid = Omit<Part, 'form'> & { readonly form: Form | undefined };
+type Paid = Omit<Part, 'form'> & { readonly form: Form | undefined };
 
 export type Issued = {
   readonly till: string;
@@ -39,11 +39,11 @@ export type Reversal = {
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-export const linesLeft = ({ lines }: Issued): number => sumOf(lines.map(({ payment, back }) => payment - back));
+const linesLeft = ({ lines }: Issued): number => sumOf(lines.map(({ payment, back }) => payment - back));
 const advanceLeft = ({ advance, advanceBack }: Issued): number => advance - advanceBack;
 const usedLeft = ({ used, usedBack }: Issued): number => used - usedBack;
 /** What of the money that was received was not given back yet, nor became credit. */
-export const moneyLeft = (issued: Issued): number => linesLeft(issued) - usedLeft(issued) + advanceLeft(issued);
+const moneyLeft = (issued: Issued): number => linesLeft(issued) - usedLeft(issued) + advanceLeft(issued);
 
 /**
  * What giving back must do; null where that much cannot be given back. Money: what was left beside the fees goes first, then the
