@@ -115,21 +115,24 @@ const Desk = ({ family }: { readonly family: Family }) => {
   );
 };
 
-/** A brother or sister is registered with the address and the telephones of the family. */
+/** A brother or sister is registered with the address and the telephones of the family, in the guardian's charge. */
 const NewChild = ({ family: { _id, children } }: { readonly family: Family }) => {
   const [one] = children;
-  if (one === undefined) return null;
+  // Whoever stands alone has no guardian who could have others in her charge.
+  const hasGuardian = one !== undefined && one._id !== _id;
   return (
     <>
-      <Button
-        component={PageLink}
-        to="/user/edit/0"
-        search={{ type: 'student', of: one._id, guardian: one._id === _id ? undefined : _id }}
-        variant="default"
-        leftSection={<IconUserPlus size={18} aria-hidden />}
-      >
-        Agregar hermano
-      </Button>
+      {hasGuardian && (
+        <Button
+          component={PageLink}
+          to="/user/edit/0"
+          search={{ type: 'student', of: one._id, guardian: _id }}
+          variant="default"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+        >
+          Agregar hermano
+        </Button>
+      )}
       <Enroll students={children.filter(({ active }) => active)} />
     </>
   );

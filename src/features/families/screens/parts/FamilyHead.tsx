@@ -71,7 +71,7 @@ export const FamilySums = ({ family }: { readonly family: Family }) => {
         )}
         {credit > 0 && owed > 0 && (
           <div>
-            <dt>Con lo que tiene a favor</dt>
+            <dt>Queda por pagar</dt>
             <dd>{moneyText(Math.max(0, owed - credit))}</dd>
           </div>
         )}

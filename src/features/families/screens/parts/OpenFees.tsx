@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { Family } from '#features/families/family.contract.ts';
 import { splitOpen } from '#features/families/family-debt.rules.ts';
 import type { DebtFee } from '#features/installments/debt-family.contract.ts';
-import { monthsText } from '#features/installments/debt-family.rules.ts';
 import { feeStateName, isOverdue } from '#features/installments/fee-list.rules.ts';
 import { feesTitle, feeTitle } from '#features/installments/installment.rules.ts';
 import { listName } from '#features/users/user-words.rules.ts';
 import { shortDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
+import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './OpenFees.module.css';
@@ -54,11 +54,11 @@ const Due = ({ fee }: { readonly fee: DebtFee }) => (
   </li>
 );
 
-/** 'Venció el 10/05/26 · un mes de atraso', 'Vence el 10/06/26', 'Deuda'. */
+/** 'Venció el 10/05/26, hace un mes', 'Vence el 10/06/26', 'Deuda'. */
 const stateText = (fee: DebtFee): string => {
   const { due, months } = fee;
-  if (!isOverdue(fee)) return due === undefined ? feeStateName(fee) : `Vence el ${shortDay(due)}`;
-  return [due === undefined ? feeStateName(fee) : `Venció el ${shortDay(due)}`, ...(months === 0 ? [] : [monthsText(months).toLowerCase()])].join(' · ');
+  const since = due === undefined ? feeStateName(fee) : `${due < present().day ? 'Venció' : 'Vence'} el ${shortDay(due)}`;
+  return months === 0 ? since : `${since}, hace ${months === 1 ? 'un mes' : `${months} meses`}`;
 };
 
 const Later = ({ fees }: { readonly fees: readonly DebtFee[] }) => (
