@@ -20,6 +20,7 @@ describe('From anything to the family', () => {
     await kysely.insertInto('related_phones').values(grandmother).execute();
     const owe = async (number: number) =>
       (await office.post('/installment', { student: CAST.student.id, number, year: 2026, value: 12_000, status: 'debt', updatable: true })).body._id as string;
+    // Overdue by now: it costs a tenth more.
     await owe(4);
     await office.post('/register', { difference: 1000 });
     const payer = { _id: CAST.guardian.id, name: 'Tomasa', lastname: 'Abad' };
@@ -53,12 +54,12 @@ describe('From anything to the family', () => {
   const readFamily = async (): Promise<void> => {
     await page().waitForURL(/\/family\//);
     await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
-    await page().getByText('$12.000').first().waitFor();
+    await page().getByText('$13.200').first().waitFor();
     await page().getByText('2 meses de atraso').first().waitFor();
     await page().getByText('“Pasa el viernes”').first().waitFor();
   };
   const readLetter = async (): Promise<void> => {
-    expect(await page().getByRole('textbox', { name: 'Mensaje' }).inputValue()).toContain('$12.000');
+    expect(await page().getByRole('textbox', { name: 'Mensaje' }).inputValue()).toContain('$13.200');
     await page().keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
   };
@@ -122,8 +123,8 @@ describe('From anything to the family', () => {
     await page().getByRole('navigation', { name: 'Menú', exact: true }).getByRole('link', { name: 'Búsqueda' }).click();
     await page().getByRole('button', { name: 'Buscar', exact: true }).click();
     const rows = page().getByRole('table').getByRole('row');
-    await page().getByRole('cell', { name: '$12.000' }).waitFor();
-    expect(await rows.nth(1).textContent()).toMatch(/Abad, Ana.*50\.123\.456.*Abad, Tomasa.*0249 15-412-3456.*\$12\.000/);
+    await page().getByRole('cell', { name: '$13.200' }).waitFor();
+    expect(await rows.nth(1).textContent()).toMatch(/Abad, Ana.*50\.123\.456.*Abad, Tomasa.*0249 15-412-3456.*\$13\.200/);
     await page()
       .getByRole('button', { name: /^Legajo/ })
       .click();
