@@ -86,7 +86,15 @@ describe('The home of who pays', () => {
     await visit.expectAccessible();
     // Who she is stands behind a button, after all that she comes for.
     expect(await visit.page.getByText('Sexo:').isVisible()).toBe(false);
-    expect(await headings()).toEqual(['Página Principal', 'Cuotas Pendientes', 'Alumnos a Cargo', 'Cuenta', 'Info Tutora:', '¿Cambió algún dato?']);
+    expect(await headings()).toEqual([
+      'Página Principal',
+      'Cuotas Pendientes',
+      'Alumnos a Cargo',
+      'Novedades',
+      'Cuenta',
+      'Info Tutora:',
+      '¿Cambió algún dato?',
+    ]);
     await visit.page.getByRole('button', { name: 'Ver los datos' }).click();
     await visit.page.getByText('Sexo:').waitFor();
     await visit.expectAccessible();
@@ -117,7 +125,7 @@ describe('The home of who pays', () => {
     expect(await screensDown(panel('Cuotas Pendientes').getByText('$15.000'))).toBeLessThan(0.5);
     await panel('Mi cursada').getByText('Mañana, de 17:00 a 18:30').waitFor();
     await visit.expectAccessible();
-    expect(await headings()).toEqual(['Página Principal', 'Cuotas Pendientes', 'Mi cursada', 'Cuenta', 'Info Alumno:', '¿Cambió algún dato?']);
+    expect(await headings()).toEqual(['Página Principal', 'Cuotas Pendientes', 'Mi cursada', 'Novedades', 'Cuenta', 'Info Alumna:', '¿Cambió algún dato?']);
     await visit.page.getByRole('link', { name: 'Ver Info de Zárate, Mora' }).click();
     await visit.page.getByRole('heading', { name: 'Mi perfil' }).waitFor();
     await panel('Notas').waitFor();
@@ -136,7 +144,7 @@ describe('The home of who pays', () => {
 });
 
 describe('A profile', () => {
-  const ORDER = ['Cuotas Pendientes', 'Cursos', 'Clase', 'Notas', 'Inasistencias', 'Observaciones', 'Tutores'];
+  const ORDER = ['Cuotas Pendientes', 'Cursos', 'Clase', 'Libretas', 'Notas', 'Inasistencias', 'Observaciones', 'Tutores'];
 
   test('The office finds first what is owed, with the credit of who pays; who the student is stands last, and the name once', async () => {
     await arrive('secretary', `/index/dashboard/${CAST.student.id}`);
