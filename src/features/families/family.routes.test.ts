@@ -214,6 +214,7 @@ describe('The account of a family', () => {
     await nextDay('2026-06-08');
     const back = await office().post(`/invoice/${kept}/reverse`, { form: 'cash' });
     expect([back.status, await balance()]).toEqual([200, 0]);
+    await school.setNow('2026-06-08T16:00:00.000Z');
     expect((await office().delete(`/expence/${back.body._id}`)).status).toBe(200);
     expect([(await family('guardian')).owed, await balance()]).toEqual([0, 0]);
     expect((await account('guardian'))[0]).toMatchObject({ kind: 'deleted', amount: 5000, reason: 'Devolución eliminada de la Factura 1' });
