@@ -46,7 +46,7 @@ describe('The office works with a family', () => {
     await page().getByText('Un mes de atraso', { exact: true }).waitFor();
     await page().getByText('“Paga el viernes”').waitFor();
     const open = page().getByRole('list', { name: 'Cuotas pendientes' });
-    await open.getByText('Venció el 10/05/26, hace un mes').waitFor();
+    await open.getByText('Venció el 31/05/26, hace un mes').waitFor();
     await open.getByText('Más adelante: Julio 2026').waitFor();
     expect(await page().getByRole('link', { name: 'Llamar a Tomasa Abad: 0249 15-412-3456' }).getAttribute('href')).toBe('tel:0249154123456');
     await visit.expectAccessible();
