@@ -159,6 +159,7 @@ describe('Finding anybody from anywhere', () => {
     expect(page().url()).not.toMatch(/Abad|Tomasa/);
     await press('Escape');
     await dialog().waitFor({ state: 'detached' });
+    await visit.quiet();
     await page().getByRole('navigation', { name: 'Menú', exact: true }).getByRole('button', { name: 'Cerrar Sesión' }).click();
     await page().waitForURL('**/login');
     expect(await kept()).not.toContain(CAST.stranger.id);

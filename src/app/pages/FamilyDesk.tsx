@@ -107,7 +107,7 @@ const Desk = ({ family }: { readonly family: Family }) => {
           choose={setWritesTo}
           close={() => {
             setWritesTo(null);
-            setAddress({ escribir: false });
+            if (escribir) setAddress({ escribir: false });
           }}
         />
       )}
