@@ -67,6 +67,9 @@ describe('The office works with a family', () => {
   test('It is charged whole, and the way back shows that nothing is owed', async () => {
     await page().getByRole('link', { name: 'Cobrar', exact: true }).click();
     await page().getByRole('button', { name: 'Pagar' }).waitFor();
+    // The fees of brother and sister arrive one after the other.
+    await expect.poll(() => page().getByRole('checkbox', { name: 'Mayo 2026' }).count()).toBe(1);
+    await expect.poll(() => page().getByRole('checkbox', { name: 'Junio 2026' }).count()).toBe(2);
     for (const fee of ['Mayo 2026', 'Junio 2026'])
       for (const box of await page().getByRole('checkbox', { name: fee }).all()) if (!(await box.isChecked())) await box.check();
     await page().getByRole('button', { name: 'Pagar' }).click();
