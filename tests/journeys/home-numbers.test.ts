@@ -28,7 +28,8 @@ const sumShown = (
     .then(numberOf);
 
 /** How many rows a list has, as its footer tells it. */
-const countShown = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('main p[role=status]')?.textContent ?? '').then(numberOf);
+const countShown = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('main [aria-busy] p[role=status]')?.textContent ?? '').then(numberOf);
 
 describe('The office’s home', () => {
   beforeAll(async () => {
