@@ -46,6 +46,20 @@ const ofRow =
     await page.getByRole('dialog').waitFor();
   };
 
+/** What is asked before a row of a list is deleted, from the menu of the first row that has one. */
+const deleting =
+  (path) =>
+  async ({ page, go, ids }) => {
+    await go(typeof path === 'function' ? path(ids) : path);
+    await page
+      .locator('#main')
+      .getByRole('button', { name: /^Más acciones/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+
 /** A search that has been made. */
 const searching =
   (path) =>
@@ -75,6 +89,7 @@ export const SHOTS = [
   { topics: ['edit-user'], as: 'secretary', at: of(({ student }) => `/index/dashboard/${student}`) },
   { topics: ['delete-user'], as: 'admin', for: OWNER, at: of(({ student }) => `/index/dashboard/${student}`) },
   { topics: ['activate-user', 'delete-user'], as: 'secretary', at: of(({ student }) => `/user/edit/${student}`) },
+  { topics: ['own-account'], as: 'guardian', isPhone: true, at: '/index/dashboard/0' },
   { topics: ['credentials'], as: 'guardian', for: NOT_OFFICE, isPhone: true, at: of(({ guardian }) => `/user/credentials/${guardian}`) },
   { topics: ['invite-user'], as: 'secretary', at: of(({ guardian }) => `/user/credentials/${guardian}`) },
   { topics: ['credentials'], as: 'secretary', for: OFFICE, at: of(({ student }) => `/user/credentials/${student}`) },
@@ -83,7 +98,7 @@ export const SHOTS = [
 
   { topics: ['edit-enrollment'], as: 'secretary', at: openingFirst('/enrollment/list', 'a[href^="/enrollment/edit/"]') },
   { topics: ['year-change'], as: 'admin', at: '/index/year-change?year=2027' },
-  { topics: ['delete-enrollment'], as: 'secretary', at: ofRow('/enrollment/list', /^Eliminar/) },
+  { topics: ['delete-enrollment'], as: 'secretary', at: deleting('/enrollment/list') },
   {
     topics: ['assign-class'],
     as: 'secretary',
@@ -103,7 +118,7 @@ export const SHOTS = [
   { topics: ['hand-over'], as: 'secretary', at: of(({ teacher }) => `/index/dashboard/${teacher}`) },
 
   { topics: ['fee'], as: 'secretary', at: of(({ student }) => `/index/installments/${student}`) },
-  { topics: ['delete-fee'], as: 'secretary', at: ofRow(({ student }) => `/index/installments/${student}`, /^Eliminar/) },
+  { topics: ['delete-fee'], as: 'secretary', at: deleting(({ student }) => `/index/installments/${student}`) },
   { topics: ['payments'], as: 'secretary', at: of(({ student }) => `/invoice/list/${student}`) },
   { topics: ['family-debts'], as: 'secretary', at: '/index/installment/list?view=families' },
   { topics: ['family'], as: 'secretary', at: of(({ student }) => `/family/${student}`) },
@@ -112,8 +127,9 @@ export const SHOTS = [
     topics: ['credit'],
     as: 'secretary',
     at: async ({ page, go, ids }) => {
-      await go(`/invoice/register?student=${ids.student}`);
+      await go(`/invoice/register?family=${ids.guardian}`);
       await page.locator('#main').getByRole('checkbox', { name: /20/ }).first().check();
+      await page.getByRole('tab', { name: /^Factura/ }).click();
       await page
         .locator('#main')
         .getByRole('checkbox', { name: /saldo a favor/ })

@@ -125,7 +125,11 @@ describe('The office works with a family', () => {
     await page().getByRole('link', { name: 'Familia Abad' }).click();
     await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
     await visit.go('/register/info');
-    await page().getByRole('link', { name: 'Familia de Abad, Tomasa' }).first().click();
+    await page()
+      .getByRole('cell', { name: /^Factura/ })
+      .getByRole('link', { name: 'Abad, Tomasa' })
+      .first()
+      .click();
     await page().waitForURL(`**${family}`);
     await page().getByRole('link', { name: 'Pago · Factura 1' }).click();
     await page().getByRole('link', { name: 'Familia de Abad, Tomasa' }).click();

@@ -38,7 +38,7 @@ test('A filled template is looked through, mended, imported once, changes nothin
   const owner = await site.enter('admin');
   await owner.go('/user/search');
   const { page } = owner;
-  await page.getByRole('link', { name: 'Importar' }).click();
+  await page.locator('#main').getByRole('link', { name: 'Importar' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar plantilla' }).click();
   expect((await download).suggestedFilename()).toBe('Plantilla de importación.xlsx');

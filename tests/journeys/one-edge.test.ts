@@ -77,7 +77,8 @@ const lookAt = (page: Page): Promise<{ readonly title: string; readonly edge: nu
     const whole = document.querySelector('main > [data-width], main [data-width]');
     const title = whole?.querySelector('h1');
     if (whole == null || title == null) throw new Error(`a page without a title at ${location.pathname}`);
-    const edge = title.getBoundingClientRect().left;
+    // A picture stands before the title of a person.
+    const edge = (title.closest('[data-pictured]') ?? title).getBoundingClientRect().left;
     const inPanels = [...document.querySelectorAll('main section')].flatMap((panel) => {
       const { paddingLeft, borderLeftWidth } = getComputedStyle(panel);
       return astrayOf([...panel.children], panel.getBoundingClientRect().left + Number.parseFloat(paddingLeft) + Number.parseFloat(borderLeftWidth));

@@ -23,9 +23,9 @@ export const useSelfUser = (first: User): User => useQuery({ ...selfQuery, initi
 /** Logs out here and on the server; the page does not wait for it. */
 export const leave = (): void => {
   // The session ends here whatever the server answers: somebody who leaves the desk must not stay logged in.
-  void call(logOut, {}).then(forget, forget);
-  function forget(): void {
-    queryClient.clear();
-    endSession();
-  }
+  // What the pages know is forgotten once they are left: sooner they would ask for it again, as nobody.
+  void call(logOut, {}).then(
+    () => endSession(),
+    () => endSession(),
+  );
 };

@@ -154,9 +154,7 @@ const What = ({ movement: { _id, kind, title, detail, payer } }: { readonly move
         {payer === undefined ? (
           detail
         ) : (
-          <Link to={`/family/${payer}`} aria-label={`Familia de ${detail}`}>
-            {detail}
-          </Link>
+          <Link to={`/family/${payer}`}>{detail}</Link>
         )}
       </span>
     )}
