@@ -122,9 +122,8 @@ export const SHOTS = [
   { topics: ['payments'], as: 'secretary', at: of(({ student }) => `/invoice/list/${student}`) },
   { topics: ['family-debts'], as: 'secretary', at: '/index/installment/list?view=families' },
   { topics: ['family'], as: 'secretary', at: of(({ student }) => `/family/${student}`) },
-  { topics: ['invoice'], as: 'secretary', at: of(({ student }) => `/invoice/register?student=${student}`) },
   {
-    topics: ['credit'],
+    topics: ['invoice', 'credit'],
     as: 'secretary',
     at: async ({ page, go, ids }) => {
       await go(`/invoice/register?family=${ids.guardian}`);
@@ -136,6 +135,7 @@ export const SHOTS = [
         .check();
     },
   },
+  { topics: ['incomes', 'delete-invoice'], as: 'secretary', at: '/register/income/list' },
   { topics: ['correct-payment'], as: 'secretary', at: openingFirst('/register/income/list', 'a[href^="/invoice/single/"]') },
   { topics: ['reverse-invoice'], as: 'secretary', at: openingFirst('/register/income/list', 'a[href^="/invoice/single/"]', /^Devolver dinero/) },
   { topics: ['mentions'], as: 'secretary', at: searching('/index/mentions-list') },
