@@ -299,6 +299,9 @@ describe('Who reads a family', () => {
     expect(await readersOf('stranger')).toEqual(['stranger', 'secretary', 'admin', 'adminTeacher']);
     expect(await readersOf('strangersGuardian')).toEqual(['strangersGuardian', 'secretary', 'admin', 'adminTeacher']);
     expect((await office().get('/family/ffffffffffffffffffffffff')).status).toBe(404);
+    expect((await office().get('/family/ffffffffffffffffffffffff/account')).status).toBe(404);
+    const paper = { user_id: 'ffffffffffffffffffffffff', from: '2026-01-01', to: '2026-12-31' };
+    expect((await office().post('/pdf/family/account', paper)).status).toBe(404);
     expect((await school.as(null).get(`/family/${CAST.guardian.id}`)).status).toBe(401);
   });
 

@@ -149,15 +149,7 @@ const undoQuestion = (transfer: RegisterMovement): Question => ({
 const What = ({ movement: { _id, kind, title, detail, payer } }: { readonly movement: RegisterMovement }) => (
   <span className={classes.what}>
     {kind === 'income' ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : <strong>{title}</strong>}
-    {detail !== undefined && (
-      <span className={classes.detail}>
-        {payer === undefined ? (
-          detail
-        ) : (
-          <Link to={`/family/${payer}`}>{detail}</Link>
-        )}
-      </span>
-    )}
+    {detail !== undefined && <span className={classes.detail}>{payer === undefined ? detail : <Link to={`/family/${payer}`}>{detail}</Link>}</span>}
   </span>
 );
 
