@@ -1,4 +1,5 @@
 /** The menu of each role (specification, section 2): one list, in groups where it is long. */
+import { listName } from '#kernel/names.ts';
 import { isOffice, isOwner, isStaff, type Role } from '#kernel/roles.ts';
 
 export type MenuIcon =
@@ -138,11 +139,11 @@ const DAILY: readonly MenuIcon[] = ['home', 'search', 'classes', 'invoice'];
 export const groupsOf = (items: readonly MenuItem[]): readonly { readonly label: MenuGroup | null; readonly items: readonly MenuItem[] }[] =>
   [null, ...MENU_GROUPS].map((label) => ({ label, items: items.filter(({ group = null }) => group === label) })).filter((group) => group.items.length > 0);
 
-const childItem = ({ _id, name, lastname }: MenuOwner['children'][number]): MenuItem => ({
-  label: `${lastname}, ${name}`,
-  to: `/index/dashboard/${_id}`,
+const childItem = (child: MenuOwner['children'][number]): MenuItem => ({
+  label: listName(child),
+  to: `/index/dashboard/${child._id}`,
   icon: 'child',
-  sections: [`/index/dashboard/${_id}`],
+  sections: [`/index/dashboard/${child._id}`],
 });
 
 // A student who repeats a category has it twice: then the year tells them apart.

@@ -1,7 +1,8 @@
 /** The accounts of the demonstration that its login offers: those with which one gets in by the password that the start tells. */
 import { holdsDemo } from '#features/institute/institute.store.ts';
 import type { OfferedAccount } from '#features/session/session.contract.ts';
-import { fullName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { roleOfPerson } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import type { Reads } from '#server/database/database.ts';
 import { verifyPassword } from '#server/password.ts';
 import { findAccountsOf } from './demo.store.ts';

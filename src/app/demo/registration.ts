@@ -4,6 +4,7 @@ import type { Payer } from '#features/invoices/invoice.store.ts';
 import type { RelatedPhone } from '#features/users/user.contract.ts';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
+import { fullName } from '#kernel/names.ts';
 import type { Visit } from './agenda.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Child, Family, Guardian } from './families.ts';
@@ -123,7 +124,7 @@ const phoneOf = (family: Family, index: number): string => cellphone(2000 + fami
 const phonesOf = (family: Family): readonly RelatedPhone[] =>
   family.guardians.map(({ sex, name, lastname }, index) => ({
     relation: sex === 'Femenino' ? 'mother' : 'father',
-    name: `${name} ${lastname}`,
+    name: fullName({ name, lastname }),
     cel: phoneOf(family, index),
   }));
 
@@ -131,7 +132,7 @@ const payerOf = ({ id, email, fields }: Person): Payer => ({ id, name: fields.na
 
 /** The accounts' e-mails are told at the start; everybody else's are his name. */
 const newEmail = (taken: Set<string>, { name, lastname }: Child | Guardian): string => {
-  const account = ACCOUNTS[`${name} ${lastname}`];
+  const account = ACCOUNTS[fullName({ name, lastname })];
   if (account !== undefined) return account;
   let email = emailAt(name, lastname);
   for (let other = 2; taken.has(email); other++) email = emailAt(`${name}${other}`, lastname);

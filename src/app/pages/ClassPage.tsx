@@ -13,8 +13,8 @@ import { DeleteClassButton } from '#features/classes/screens/parts/DeleteClassBu
 import { GRADE_TOLD } from '#features/grades/grade-told.rules.ts';
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { REPORT_CARD_TOLD } from '#features/observations/observation-told.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { fileDay } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { call } from '#web/api.ts';

@@ -10,11 +10,11 @@ import { OwnRequests } from '#features/data-requests/screens/parts/OwnRequests.t
 import { LatestNews } from '#features/news/screens/parts/LatestNews.tsx';
 import { CREDENTIALS_TOLD } from '#features/session/session-told.rules.ts';
 import { getUser, listTutors, type User } from '#features/users/user.contract.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
 import { PersonPhoto } from '#features/users/screens/parts/PersonPhoto.tsx';
 import { PersonState } from '#features/users/screens/parts/PersonState.tsx';
 import { ProfilePanel } from '#features/users/screens/parts/ProfilePanel.tsx';
 import { USER_TOLD } from '#features/users/user-told.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import { isFamily, isOffice, isTeaching } from '#kernel/roles.ts';
 import { usePathPart } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';

@@ -8,6 +8,7 @@ import { type Enrollment, type EnrollmentFilter, isOrder, listEnrollments } from
 import { listYears } from '#features/enrollments/enrollment.rules.ts';
 import { printEnrollments } from '#features/enrollments/enrollment-paper.contract.ts';
 import { dayOf, daysText, fileDay, fullDay } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { askedText } from '#web/asked.ts';
@@ -20,7 +21,6 @@ import { DateRange } from '#web/ui/dates.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
-import { personText } from '#web/ui/PersonPicker.tsx';
 import classes from './EnrollmentList.module.css';
 import { Enrolled } from './parts/Enrolled.tsx';
 import { useEnrollmentColumns } from './parts/enrollment-columns.tsx';
@@ -28,7 +28,7 @@ import { useEnrollmentColumns } from './parts/enrollment-columns.tsx';
 const CSV_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
   { label: 'Legajo', value: ({ student }) => student.studentnumber },
-  { label: 'Nombre', value: ({ student }) => personText(student) },
+  { label: 'Nombre', value: ({ student }) => listName(student) },
   { label: 'Categoría', value: ({ category }) => category.name },
   { label: 'Año', value: ({ year }) => year },
 ];

@@ -13,7 +13,7 @@ import { type DebtReach, getDebtLetter } from '#features/installments/debt-famil
 import { ContactLog, LastContact } from '#features/installments/screens/parts/ContactLog.tsx';
 import { DebtMessage } from '#features/installments/screens/parts/DebtMessage.tsx';
 import { ReachList } from '#features/installments/screens/parts/Reach.tsx';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';

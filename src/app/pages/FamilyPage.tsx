@@ -6,7 +6,8 @@ import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel
 import { type ShownInvitation, useInvitation } from '#features/session/screens/parts/use-invitation.ts';
 import { FamilyForm } from '#features/users/screens/FamilyForm.tsx';
 import { getUser, type StudentRef } from '#features/users/user.contract.ts';
-import { fullName, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { roleOfPerson } from '#features/users/user-words.rules.ts';
+import { fullName, listName } from '#kernel/names.ts';
 import { useAddress } from '#web/address.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';

@@ -17,6 +17,7 @@ import { searchActiveStudents, studentOption } from '#features/users/screens/per
 import { getUser } from '#features/users/user.contract.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { useAddress } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
@@ -28,7 +29,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { DayInput } from '#web/ui/dates.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
-import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
+import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
 
 const NOTHING = { student: '', category: '', year: '', month: '', due: '' };
 
@@ -76,7 +77,7 @@ export const RegisterEnrollment = () => {
     const isSure = await confirm({
       question: '¿Está seguro que los datos de la inscripción son correctos?',
       consequences: [
-        `${personText(student)} · ${category} · ${typed.year}${from}`,
+        `${listName(student)} · ${category} · ${typed.year}${from}`,
         fees.length === 0
           ? 'No se crea ninguna cuota.'
           : `Se ${fees.length === 1 ? 'crea 1 cuota' : `crean ${fees.length} cuotas`} por ${moneyText(total)} en total.`,

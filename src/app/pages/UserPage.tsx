@@ -6,7 +6,8 @@ import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel
 import { type ShownInvitation, useInvitation } from '#features/session/screens/parts/use-invitation.ts';
 import { NEW_USER, UserForm } from '#features/users/screens/UserForm.tsx';
 import { getUser } from '#features/users/user.contract.ts';
-import { fullName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { roleOfPerson } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import { isFamily, isOffice } from '#kernel/roles.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { troubleOf, useOne } from '#web/data.ts';

@@ -5,7 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FoundPerson } from '#features/families/search.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { isOffice, isStaff } from '#kernel/roles.ts';
 import { useEverything } from './everything.ts';
 import classes from './Finder.module.css';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listClasses } from '#features/classes/class.contract.ts';
 import { type FoundPerson, findAnything } from '#features/families/search.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { isStaff } from '#kernel/roles.ts';
 import { useSettled } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';

@@ -4,9 +4,10 @@ import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts
 import type { FoundInvoice, FoundPerson } from '#features/families/search.contract.ts';
 import { mayChangeCredentials } from '#features/session/session.rules.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
-import { bySex, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { bySex, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { isFamily, isOffice } from '#kernel/roles.ts';
 import { listText, searchKey } from '#kernel/spanish.ts';
 import { type MenuOwner, menuOf } from '../menu.ts';

@@ -1,8 +1,8 @@
 /** How the roll of a class is called: which day is proposed, what is marked and not saved yet, and what it adds up to. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
 import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { addDays, BIMESTERS, type Day, longDay, type Moment, shortDay } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import type { Absence, AttendanceTable } from './attendance.contract.ts';
 import { type DaysByPeriod, isClassDay, mayAddDay, presence, roomOf } from './attendance.rules.ts';
 

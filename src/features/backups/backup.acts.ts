@@ -2,6 +2,7 @@
 import { type By, type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { canOwnerLogIn } from '#features/session/credential.store.ts';
 import type { Streamed } from '#kernel/endpoint.ts';
+import { authorName } from '#kernel/names.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx, Write } from '#server/database/database.ts';
 import type { Vault } from '#server/vault/vault.ts';
@@ -50,7 +51,6 @@ export const restore = async ({ vault, write }: Hands, by: ByPerson, ticket: str
 };
 
 const remember = async (tx: Tx, by: By, made: Backup): Promise<void> => {
-  const name = by.who === null ? 'El sistema' : `${by.who.lastname}, ${by.who.name}`;
-  await rememberBackup(tx, { name: made.name, kind: made.kind as RememberedKind, madeAt: made.madeAt, by: name });
+  await rememberBackup(tx, { name: made.name, kind: made.kind as RememberedKind, madeAt: made.madeAt, by: authorName(by.who) });
   if (by.who !== null) await recordChange(tx, by, { noun: 'backup', nounId: made.name, label: backupLabel(made.madeAt), action: 'create' });
 };

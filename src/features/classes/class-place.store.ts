@@ -1,5 +1,6 @@
 /** Keeps who sits in which class. */
 import { sql } from 'kysely';
+import { listName } from '#kernel/names.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Candidate } from './class.rules.ts';
@@ -38,7 +39,7 @@ export const findCandidates = async (reads: Reads, studentIds: readonly string[]
     .where('users.id', 'in', [...studentIds])
     .where('users.role', '=', 'student')
     .execute();
-  return new Map(rows.map((row) => [row.id, { name: `${row.lastname}, ${row.name}`, categoryId: row.category_id, classId: row.class_id }]));
+  return new Map(rows.map((row) => [row.id, { name: listName(row), categoryId: row.category_id, classId: row.class_id }]));
 };
 
 /** Gives students a place in a class of their year; one who sits elsewhere leaves that place first. */

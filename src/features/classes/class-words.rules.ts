@@ -1,7 +1,8 @@
 /** How a class is called, when it meets, and when next. */
-import { listName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import { addDays, type Day, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
 import { countText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import type { ClassInfo } from './class.contract.ts';
 import { meetingsOf, type Schedule } from './class.rules.ts';
 

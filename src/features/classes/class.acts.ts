@@ -8,6 +8,7 @@ import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { lockUser } from '#features/users/user.store.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
+import { listName } from '#kernel/names.ts';
 import { isTeaching } from '#kernel/roles.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
@@ -104,7 +105,7 @@ export const deleteClass = async (
   if (deleted === undefined || before === null) return UNKNOWN_CLASS;
   const may = mayChange(deleted.year, by.now);
   if (!may.ok) return may;
-  const students = (await findStudentsOfClass(tx, id)).map((student) => ({ id: student.id, name: `${student.lastname}, ${student.name}` }));
+  const students = (await findStudentsOfClass(tx, id)).map((student) => ({ id: student.id, name: listName(student) }));
   const moves = reassign(asked.students, deleted, students, locked);
   if (!moves.ok) return moves;
   const others = await findClassesByIds(tx, targets);

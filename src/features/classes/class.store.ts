@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
+import { fullName } from '#kernel/names.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { readPage } from '#server/database/paged.ts';
@@ -78,7 +79,7 @@ export const findNeighbours = async (reads: Reads, year: number): Promise<readon
     id: row.id,
     category: row.category_name,
     teacherId: row.teacher_id,
-    teacher: `${row.name} ${row.lastname}`,
+    teacher: fullName(row),
     room: row.room,
   }));
 };

@@ -5,7 +5,7 @@ import { UNKNOWN_ENROLLMENT } from '#features/enrollments/enrollment.rules.ts';
 import { NOTHING_WRITTEN, workText } from '#features/enrollments/place-work.rules.ts';
 import { findWorkByStudent } from '#features/enrollments/place-work.store.ts';
 import { type By, recordChange } from '#features/history/history.store.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { ClassInfo, Seat } from './class.contract.ts';

@@ -1,8 +1,8 @@
 /** How many a class has room for: more sit in it only when the office says so. */
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { isEditable, NOT_EDITABLE } from '#features/enrollments/enrollment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { ClassInfo } from './class.contract.ts';
 import { crowdText, type Places, type Schedule } from './class.rules.ts';

@@ -1,6 +1,6 @@
 /** The week of rooms and teachers: who is where and when, and where two classes meet at once. */
-import { listName } from '#features/users/user-words.rules.ts';
 import { CLASS_DAYS } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import type { ClassDay, ClassInfo } from './class.contract.ts';
 import { meetingsOf } from './class.rules.ts';
 

@@ -2,7 +2,7 @@
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { field } from '#features/history/told-field.rules.ts';
 import { asFeeName } from '#features/installments/installment-told.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import type { Enrollment } from './enrollment.contract.ts';
 
 export const ENROLLMENT_TOLD: ToldNoun<'enrollment'> = {

@@ -3,6 +3,7 @@ import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { bankShare, type Divided, mayMove, pursesOf, type Purses } from '#features/register/purse.rules.ts';
 import { moneyIn, NONE_OPEN, NOT_ENOUGH } from '#features/register/register.rules.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { listName, type Named } from '#kernel/names.ts';
 import { isOwner, isTeam, type Role } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Reason, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Expense } from './expense.contract.ts';
@@ -122,8 +123,7 @@ export const leave = (amounts: readonly { readonly value: Centavos; readonly for
 };
 
 /** 'Pago a Núñez, Elena', and what was written besides. */
-export const salaryText = ({ name, lastname }: { readonly name: string; readonly lastname: string }, description: string): string =>
-  `Pago a ${lastname}, ${name}${description === '' ? '' : `: ${description}`}`;
+export const salaryText = (employee: Named, description: string): string => `Pago a ${listName(employee)}${description === '' ? '' : `: ${description}`}`;
 
 const reasonsAgainst = (
   { typeId, value, employeeId }: AskedExpense,
@@ -146,5 +146,5 @@ const reasonsAgainstPaying = (employeeId: string | undefined, employees: Readonl
   if (employeeId === undefined) return [{ msg: 'Seleccione un empleado', path: 'teacher' }];
   const employee = employees.get(employeeId);
   if (employee === undefined || !isTeam(employee)) return [{ msg: 'El empleado no existe', path: 'teacher' }];
-  return employee.active ? [] : [{ msg: `El usuario de ${employee.lastname}, ${employee.name} está inactivo`, path: 'teacher' }];
+  return employee.active ? [] : [{ msg: `El usuario de ${listName(employee)} está inactivo`, path: 'teacher' }];
 };

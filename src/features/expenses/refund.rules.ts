@@ -2,8 +2,8 @@
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import type { Divided } from '#features/register/purse.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
+import { listName, type Named } from '#kernel/names.ts';
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import { leave } from './expense.rules.ts';
 
@@ -27,5 +27,4 @@ export const refund = (
 };
 
 /** 'Saldo a favor de Abad, Laura: se muda' */
-export const refundText = (payer: { readonly name: string; readonly lastname: string }, why = ''): string =>
-  `Saldo a favor de ${listName(payer)}${why === '' ? '' : `: ${why}`}`;
+export const refundText = (payer: Named, why = ''): string => `Saldo a favor de ${listName(payer)}${why === '' ? '' : `: ${why}`}`;

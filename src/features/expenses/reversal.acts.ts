@@ -11,10 +11,10 @@ import { findPaidLines, lockPaidLines } from '#features/invoices/invoice-line.st
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
 import { weighed } from '#features/register/unseen-money.acts.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Expense } from './expense.contract.ts';

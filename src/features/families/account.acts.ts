@@ -1,7 +1,7 @@
 /** Reads the running account of a family, and a span of it as it is handed to the family on paper. */
 import { findCredit } from '#features/installments/payer-credit.store.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { type Day, type Instant, instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { type Page, type PageRequest, pageWithin, rowsOfPage } from '#kernel/paging.ts';
 import { isOffice, type Who } from '#kernel/roles.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';

@@ -1,7 +1,7 @@
 /** Finds the rows of the accounts, and of the invoices in them who paid, how, and with which discounts. */
 import { sql } from 'kysely';
 import { paymentsOf } from '#features/register/payment-form.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import type { Reads } from '#server/database/database.ts';
 import { asList, isOneOf, prepared } from '#server/database/prepared.ts';
 import type { AccountKind } from './account.contract.ts';
@@ -114,6 +114,5 @@ const askInvoices = prepared((reads, students: string, ids: string) =>
 /** A registered payer as he is called now, another one as he was then. */
 const payerName = (row: Awaited<ReturnType<typeof askInvoices>>[number]): string => {
   if (row.payer_is_user === 1 && row.payer_id === null) return 'Usuario eliminado';
-  const { name, lastname } = { name: row.user_name ?? row.payer_name, lastname: row.user_lastname ?? row.payer_lastname };
-  return name === '' ? lastname : lastname === '' ? name : listName({ name, lastname });
+  return listName({ name: row.user_name ?? row.payer_name, lastname: row.user_lastname ?? row.payer_lastname });
 };

@@ -1,7 +1,7 @@
 /** Whose a family is: who reads it, and under whom the office's lists show a child. */
 import { familiesOf } from '#features/installments/debt-family.rules.ts';
 import type { Someone, Ties } from '#features/users/user.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName, type Named } from '#kernel/names.ts';
 import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
 import { familyTitle } from './family-title.rules.ts';
 
@@ -20,8 +20,6 @@ export const guardianInLists = (child: string, wards: readonly Ward[]): string |
   const students = [...guardians].map(([id, own]) => ({ id, lastname: '', sortKey: id, guardians: own, phones: [] }));
   return familiesOf(students).find(({ students: own }) => own.includes(child))?.guardian ?? null;
 };
-
-type Named = { readonly name: string; readonly lastname: string };
 
 /** 'Familia Abad'; who stands alone is called by his name. */
 export const titleOf = (payer: Named, children: readonly Named[], isAlone: boolean): string => (isAlone ? listName(payer) : familyTitle(payer, children));

@@ -1,8 +1,9 @@
 /** What a text of the search may mean, and what is told of whom it finds. */
 import { isSamePhone, SHORTEST_NUMBER } from '#features/users/phone.rules.ts';
-import { listName, RELATION_LABEL } from '#features/users/user-words.rules.ts';
+import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import type { UserRecord } from '#features/users/user-view.rules.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { FoundPerson } from './search.contract.ts';
 

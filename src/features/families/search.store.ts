@@ -2,8 +2,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { OWED } from '#features/installments/installment.store.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';

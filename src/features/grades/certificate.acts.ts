@@ -4,6 +4,7 @@ import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { findTaught } from '#features/classes/taught.store.ts';
 import { type InstituteSettings, readInstitute } from '#features/institute/institute.store.ts';
 import { invariant } from '#kernel/invariant.ts';
+import { fullName } from '#kernel/names.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
@@ -32,6 +33,6 @@ export const readCertificates = async (reads: Reads, who: Who, { classId, period
   if (!allowed.ok) return allowed;
   const certified = certify(await findGrades(reads, classId), period, students);
   if (!certified.ok) return certified;
-  const ceremony = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, date: certificateDate(date) };
+  const ceremony = { category, year, teacher: fullName(teacher), date: certificateDate(date) };
   return ok({ period, certified: certified.value, ceremony, institute: await readInstitute(reads) });
 };

@@ -1,5 +1,6 @@
 /** Certificates on paper: a page for each student, with what was achieved, and who signs it. */
 import { dniText } from '#features/users/user-words.rules.ts';
+import { fullName, listName } from '#kernel/names.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import {
@@ -42,7 +43,7 @@ const cambridgePageOf = (one: Certified, { category, year }: Ceremony) => {
   return {
     ...openingOf(kind, CAMBRIDGE_PERIOD),
     level: kind === 'certificate' ? level : '',
-    name: `${student.name} ${student.lastname}`,
+    name: fullName(student),
     dni: dniText(student.dni),
     says:
       kind === 'certificate'
@@ -63,7 +64,7 @@ const pageOf = (one: Certified, { category, year }: Ceremony) => {
   const course = `${category.name} en el ciclo lectivo ${year}`;
   return {
     ...openingOf(kind, FINAL_PERIOD),
-    name: `${student.name} ${student.lastname}`,
+    name: fullName(student),
     dni: dniText(student.dni),
     // The name of the exam stands in large letters only over what was passed.
     level: kind === 'certificate' ? (level ?? '') : '',
@@ -94,7 +95,7 @@ const openingOf = (kind: CertificateKind, period: number) => ({
 const titleOf = (period: number, certified: readonly Certified[], { category, year }: Ceremony): string => {
   const [only] = certified;
   return certified.length === 1 && only !== undefined
-    ? `${certificateName(kindOf(only, category), period)} ${category.name} ${only.student.lastname}, ${only.student.name}`
+    ? `${certificateName(kindOf(only, category), period)} ${category.name} ${listName(only.student)}`
     : `${certificateNames(
         certified.map((one) => kindOf(one, category)),
         period,

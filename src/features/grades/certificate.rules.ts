@@ -1,6 +1,7 @@
 /** Who gets a certificate or the word that the course was attended, with which words, and how many shields a skill is worth. */
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { type Day, isDay, monthName, weekdayOf } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { notFound, ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { GradeStudent, GradeTable } from './grade.contract.ts';
 import {
@@ -69,7 +70,7 @@ export const certify = (table: GradeTable, period: number, chosen: readonly stri
   const certified: Certified[] = [];
   table.students.forEach((student, row) => {
     if (!chosen.includes(student._id)) return;
-    const name = `${student.lastname}, ${student.name}`;
+    const name = listName(student);
     const cells = table.periods[period - 1]?.[row] ?? [];
     const missing = cells.filter(({ value }) => value === null).map(({ gradetype }) => gradetype.name);
     if (student.dni === undefined) reasons.push({ msg: `Falta el DNI de ${name}`, path: student._id });

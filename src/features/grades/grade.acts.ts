@@ -7,6 +7,7 @@ import { lockTaught, type Taught } from '#features/classes/taught.store.ts';
 import { type ByPerson, recordChanges } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
+import { listName } from '#kernel/names.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -36,7 +37,7 @@ export const saveGrades = async (tx: Tx, by: ByPerson, { class: classId, period 
   // The class is held first: two people who write in it do it one after the other.
   const may = mayWriteIn(by.who, await lockTaught(tx, classId), by.now);
   if (!may.ok) return may;
-  const students = new Map((await findStudentsOfClass(tx, classId)).map(({ id, name, lastname }) => [id, `${lastname}, ${name}`]));
+  const students = new Map((await findStudentsOfClass(tx, classId)).map((student) => [student.id, listName(student)]));
   const columns = await findPeriod(tx, classId, period);
   const stored = await findStored(tx, classId, period);
   const plan = planGrades(sent, { students, columns, stored, namesOther: await isAnyGrade(tx, strangersAmong(sent, stored)) });

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import { type Id, newId } from '#kernel/id.ts';
+import { authorName } from '#kernel/names.ts';
 import type { Who } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
@@ -41,7 +42,7 @@ export const recordChanges = (tx: Tx, by: By, changes: readonly Change[]): Promi
 
 /** The same of many things that one act changed: what is told of each is put into words when its turn comes, and not kept until then. */
 export const recordEach = async <Thing>(tx: Tx, { who, now, act }: By, things: readonly Thing[], changeOf: (thing: Thing) => Change): Promise<void> => {
-  const name = who === null ? 'El sistema' : `${who.lastname}, ${who.name}`;
+  const name = authorName(who);
   chain(tx, {
     count: things.length,
     rowOf: (index) => {

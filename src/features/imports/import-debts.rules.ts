@@ -12,11 +12,12 @@ import {
   isSpecial,
   type NewFee,
 } from '#features/installments/installment.rules.ts';
-import { dniText, listName } from '#features/users/user-words.rules.ts';
+import { dniText } from '#features/users/user-words.rules.ts';
 import { dayFrom, type Moment, startOfDay } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { reasonsOf } from '#kernel/issues.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { amountText, type Cell, digitsOf, isMangled, textOf, wordOf } from './import-cell.rules.ts';
 import { type Fault, formulaFaults } from './import-draft.rules.ts';
 import type { ImportFacts, KnownFee } from './import-facts.rules.ts';

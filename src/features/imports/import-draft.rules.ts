@@ -5,6 +5,7 @@ import { eachField } from '#features/users/user-field.contract.ts';
 import type { UserForm } from '#features/users/user-form.contract.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import type { Day, Moment } from '#kernel/calendar.ts';
+import type { Named } from '#kernel/names.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { day } from '#kernel/wire.ts';
 import { type Cell, dayOfCell, digitsOf, documentsOf, isFormulaError, isMangled, textOf, wordOf } from './import-cell.rules.ts';
@@ -113,8 +114,6 @@ export const isGarbled = (name: string): boolean => /[£¤¢¥§¦¬½¼±×÷�
 
 /** Whether two names could be the same person's: a word of the surname and one of the name are. */
 export const isAlike = (one: Named, other: Named): boolean => shareWord(one.lastname, other.lastname) && shareWord(one.name, other.name);
-
-type Named = { readonly name: string; readonly lastname: string };
 
 const shareWord = (one: string, other: string): boolean => {
   const words = new Set(searchKey(one).split(' '));

@@ -2,10 +2,11 @@
 import { UserForm } from '#features/users/user-form.contract.ts';
 import { checkForm, type UserFields } from '#features/users/user-form.rules.ts';
 import { readNewEmail, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
-import { dniText, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { dniText, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { fullDay, type Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { reasonsOf } from '#kernel/issues.ts';
+import { listName } from '#kernel/names.ts';
 import { type Fault, isAlike, isGarbled, type PersonDraft } from './import-draft.rules.ts';
 import type { ImportFacts, KnownPerson } from './import-facts.rules.ts';
 import type { ImportRow, RowState } from './import.contract.ts';

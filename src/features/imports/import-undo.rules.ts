@@ -1,14 +1,12 @@
 /** When an import can be taken back as a whole, what goes then, and which rows hold it back. */
 import { feeTitle } from '#features/installments/installment.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
+import { listName, type Named } from '#kernel/names.ts';
 import type { Imported } from './import.contract.ts';
 import type { ImportHold, ImportUndo } from './import-undo.contract.ts';
 import { type Use, whyHeld } from './import-use.rules.ts';
 import { counted, linesOf } from './import-words.rules.ts';
-
-type Named = { readonly name: string; readonly lastname: string };
 
 /** What came by an import and is still there, with its line in the spreadsheet. */
 export type MadeByImport = {

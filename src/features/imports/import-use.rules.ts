@@ -3,12 +3,10 @@ import { fieldChanges } from '#features/history/history.rules.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { INSTALLMENT_TOLD } from '#features/installments/installment-told.rules.ts';
 import { USER_TOLD } from '#features/users/user-told.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, fullDay, type Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
+import { listName, type Named } from '#kernel/names.ts';
 import { counted } from './import-words.rules.ts';
-
-type Named = { readonly name: string; readonly lastname: string };
 
 /** A use of a person or a fee, by id. */
 export type Use = { readonly id: Id; readonly how: UseOf };

@@ -1,6 +1,7 @@
 /** Keeps what was sent, said or noted about debts, under the students it was about, and the words of the letter. */
 import { newId } from '#kernel/id.ts';
 import type { By } from '#features/history/history.store.ts';
+import { authorName } from '#kernel/names.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { ContactChannel, DebtContact } from './debt-family.contract.ts';
 
@@ -18,7 +19,7 @@ export const insertContact = async (tx: Tx, { who, now }: By, { students, channe
   const contact: DebtContact = {
     _id: newId(now.instant),
     at: now.instant,
-    by: who === null ? 'El sistema' : `${who.lastname}, ${who.name}`,
+    by: authorName(who),
     channel,
     to,
     text,

@@ -4,9 +4,9 @@ import { type PaymentWays, putPaymentWays, readInstitute } from '#features/insti
 import { findSurchargeValues } from '#features/surcharges/surcharge.store.ts';
 import { findUsersByIds } from '#features/users/person.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
+import { fullName, listName } from '#kernel/names.ts';
 import { type Page, type PageRequest, pageWithin, rowsOfPage } from '#kernel/paging.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -48,10 +48,10 @@ export const findAddressee = async (reads: Reads, userId: string, students: read
 export const noteLetterMailed = async (
   tx: Tx,
   by: By,
-  { name, lastname }: Addressee,
+  addressee: Addressee,
   letter: { readonly students: readonly string[]; readonly text: string },
 ): Promise<Verdict<{ readonly sent: true }>> => {
-  await insertContact(tx, by, { students: letter.students, channel: 'email', to: `${name} ${lastname}`, text: letter.text });
+  await insertContact(tx, by, { students: letter.students, channel: 'email', to: fullName(addressee), text: letter.text });
   return ok({ sent: true });
 };
 

@@ -1,10 +1,10 @@
 /** Who owes together: the students of one guardian, brothers and sisters, or one alone; how much, since when, and how much later. */
 import { type Moment, type Day, dayOf, type Instant, yearMonthOf } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
+import { listName, type Named } from '#kernel/names.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { cashPrice } from '#features/categories/fee-price.rules.ts';
 import { whatsappNumber } from '#features/users/phone.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { DebtFamily, DebtFee } from './debt-family.contract.ts';
 import { surchargeAhead } from './expiry.rules.ts';
 import { type FeeAge, monthNumber, OLDEST_AGE } from './fee-age.rules.ts';
@@ -85,7 +85,7 @@ export const creditToldTo = ({ _id, students, credit = 0 }: Pick<DebtFamily, '_i
   to.user === _id || students.some((student) => student._id === _id) ? credit : 0;
 
 /** What a family without a guardian is called: the one student by his name, brothers and sisters by theirs. */
-export const familyName = (students: readonly { readonly name: string; readonly lastname: string }[]): string => {
+export const familyName = (students: readonly Named[]): string => {
   const [first] = students;
   if (first === undefined) return '';
   return students.length === 1 ? listName(first) : `Familia ${first.lastname}`;

@@ -3,6 +3,7 @@ import { RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.t
 import type { RelatedPhone, Sex } from '#features/users/user.contract.ts';
 import { whatsappNumber } from '#features/users/phone.rules.ts';
 import { ageOn, type Moment } from '#kernel/calendar.ts';
+import { fullName } from '#kernel/names.ts';
 import type { DebtReach } from './debt-family.contract.ts';
 
 /** From this age on a student is told of his own debts. */
@@ -49,7 +50,7 @@ const wardsOf = (guardian: ReachableGuardian, students: readonly ReachableStuden
   students.filter(({ id }) => isWard(guardian, id)).map(({ id }) => id);
 
 const reachOfPerson = ({ id, name, lastname, sex, email, tel, cel }: Reachable, type: 'guardian' | 'student', students: readonly string[]): DebtReach => ({
-  name: `${name} ${lastname}`,
+  name: fullName({ name, lastname }),
   relation: roleOfPerson({ type, sex }),
   user: id,
   phones: [cel, tel].filter((phone) => phone !== null && phone.trim() !== '') as string[],

@@ -1,8 +1,8 @@
 /** Keeps the entries of the accounts: what became owed and due of the fees of a student, more or less, and why. */
 import type { By } from '#features/history/history.store.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
+import { listName } from '#kernel/names.ts';
 import type { Tables, Tx } from '#server/database/database.ts';
 import { preparedRows } from '#server/database/prepared.ts';
 import type { FeeEntry, FeeEntryKind } from './fee-entry.rules.ts';

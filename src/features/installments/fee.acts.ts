@@ -2,8 +2,8 @@
 import { type By, type Change, recordChanges, recordEach } from '#features/history/history.store.ts';
 import { toldTogether } from '#features/history/told-together.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import type { Tx } from '#server/database/database.ts';
 import { entriesOfChange, entriesOfDeleted, entriesOfGone, entriesOfNew } from './fee-entry.rules.ts';
 import { type EnteredFee, insertEntries } from './fee-entry.store.ts';

@@ -2,9 +2,9 @@
 import { MARCH, monthlyFee } from '#features/categories/fee-price.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { ChargeDay, StudentDiscount } from '#features/users/user-field.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { type Day, dayFrom, lastDayOfMonth, type Moment, monthName, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { notFound, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
 
 /** 0 Inscripción, 1 Clases Particulares, 2 Examen Libre, 3 to 12 the months (specification, section 3). */

@@ -5,6 +5,7 @@ import { whatsappLink } from '#features/users/phone.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { listText } from '#kernel/spanish.ts';
 import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
 import type { Totals } from './draft.rules.ts';
@@ -17,9 +18,9 @@ export type SheetPayer = { readonly text: string; readonly email?: string | unde
 
 /** Who paid: one who is registered, one who was deleted since, or one who only gave a name. */
 export const sheetPayer = (user: InvoiceUser): SheetPayer => {
-  if (!('user_id' in user)) return { text: surnameFirst(user), email: user.email };
+  if (!('user_id' in user)) return { text: listName(user), email: user.email };
   if (user.user_id === null) return { text: GONE_USER };
-  return { text: surnameFirst(user.user_id), email: user.user_id.email, cel: user.user_id.cel };
+  return { text: listName(user.user_id), email: user.user_id.email, cel: user.user_id.cel };
 };
 
 export type SheetLine = { readonly student: string; readonly fee: string; readonly year: string /** What a deleted fee was. */; readonly was?: string };
@@ -29,12 +30,12 @@ export const sheetLine = ({ installment, studentName, number, year, others }: In
   if (others) return { student: studentName, fee: '', year: '' };
   return installment === null
     ? { student: GONE_FEE, fee: 'Indefinida', year: 'Indefinido', was: `${studentName} · ${feeTitle({ number, year })}` }
-    : { student: surnameFirst(installment.student), fee: installmentShortName(installment.number), year: String(installment.year) };
+    : { student: listName(installment.student), fee: installmentShortName(installment.number), year: String(installment.year) };
 };
 
 /** The lines of one student: brothers and sisters may stand on the same invoice. Of a deleted fee only the name is known that the invoice kept. */
 export const linesOf = ({ details }: Pick<Invoice, 'details'>, student: Pick<Person, '_id' | 'name' | 'lastname'>): readonly InvoiceDetail[] =>
-  details.filter(({ installment, studentName }) => (installment === null ? studentName === surnameFirst(student) : installment.student._id === student._id));
+  details.filter(({ installment, studentName }) => (installment === null ? studentName === listName(student) : installment.student._id === student._id));
 
 /** Discount given, balance that stayed owed, and total paid, in centavos. */
 export const sheetTotals = ({ details, total }: Pick<Invoice, 'details' | 'total'>): Totals => ({
@@ -124,6 +125,3 @@ export const sendLinks = (invoice: Invoice, institute: string, page?: string): S
     whatsapp: whatsappLink(cel, text),
   };
 };
-
-const surnameFirst = ({ name, lastname }: { readonly name: string; readonly lastname: string }): string =>
-  [lastname, name].filter((part) => part !== '').join(', ');

@@ -1,10 +1,10 @@
 /** Report cards as the history tells them: that they were given to the families, or taken back. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 
 export const REPORT_CARD_TOLD: ToldNoun<'report-card'> = { noun: 'report-card', label: 'Libretas', fields: {} };
 
 type Taught = { readonly category: { readonly name: string }; readonly teacher: { readonly name: string; readonly lastname: string } };
 
 /** "Libretas de Junior, Núñez, Elena · 2° Bimestre": how the history calls them. */
-export const labelOf = ({ category, teacher }: Taught, period: number): string =>
-  `Libretas de ${category.name}, ${teacher.lastname}, ${teacher.name} · ${period}° Bimestre`;
+export const labelOf = ({ category, teacher }: Taught, period: number): string => `Libretas de ${category.name}, ${listName(teacher)} · ${period}° Bimestre`;

@@ -4,6 +4,7 @@ import { mayWriteIn } from '#features/classes/taught.rules.ts';
 import { lockTaught } from '#features/classes/taught.store.ts';
 import type { ByPerson } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
+import { listName } from '#kernel/names.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -21,7 +22,7 @@ export const saveObservations = async (
   // The class is held first: two people who write in it do it one after the other.
   const may = mayWriteIn(who, await lockTaught(tx, classId), now);
   if (!may.ok) return may;
-  const students = new Map((await findStudentsOfClass(tx, classId)).map(({ id, name, lastname }) => [id, `${lastname}, ${name}`]));
+  const students = new Map((await findStudentsOfClass(tx, classId)).map((student) => [student.id, listName(student)]));
   const there = (await findObservations(tx, classId)).filter((one) => one.period === period);
   const stored = new Map(there.map(({ _id, student, description }) => [student, { id: _id, text: description }]));
   const plan = planObservations(sent, students, stored);

@@ -7,6 +7,7 @@ import { findBroughtKinds, findGrades } from '#features/grades/grade.store.ts';
 import { type InstituteSettings, readInstitute } from '#features/institute/institute.store.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
+import { fullName } from '#kernel/names.ts';
 import type { Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
@@ -35,7 +36,7 @@ export const readChosenCards = async (reads: Reads, { classId, period, students,
   const { category, teacher, year } = classInfo;
   // The share of presence is that of the days that have been; those that are planned do not count as if he had come.
   const held = new Map([...days].map(([bimester, own]) => [bimester, own.filter((day) => day <= today)]));
-  const ofClass = { category, year, teacher: `${teacher.name} ${teacher.lastname}`, period, columns, days: held };
+  const ofClass = { category, year, teacher: fullName(teacher), period, columns, days: held };
   return ok({ cards: chosen.value, ofClass, institute: await readInstitute(reads) });
 };
 

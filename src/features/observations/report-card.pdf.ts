@@ -2,6 +2,7 @@
 import { BIMESTER_PERIODS, LETTERS_LEGEND } from '#features/grades/grade.rules.ts';
 import { dniText } from '#features/users/user-words.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import { absenceCells, type CardClass, type CardRecord, finalExams, gradeRows } from './report-card.rules.ts';
@@ -15,7 +16,7 @@ const CHARACTERS_A_LINE = 105;
 
 export const reportCardsPaper = (records: readonly CardRecord[], ofClass: CardClass, institute: Signing, today: Day): Paper => {
   const [only] = records;
-  const whose = records.length === 1 && only !== undefined ? ` ${only.student.lastname}, ${only.student.name}` : '';
+  const whose = records.length === 1 && only !== undefined ? ` ${listName(only.student)}` : '';
   const title = `Libreta${whose} ${ofClass.category.name}`;
   return {
     template: 'features/observations/report-card.typ',
@@ -46,7 +47,7 @@ const pageOf = ({ student, given, absences, observation }: CardRecord, { categor
   const paragraphs = observation.split(/\s*\n\s*/).filter((paragraph) => paragraph !== '');
   const lines = paragraphs.reduce((sum, paragraph) => sum + Math.ceil(paragraph.length / CHARACTERS_A_LINE), 0);
   return {
-    name: `${student.lastname}, ${student.name}`,
+    name: listName(student),
     dni: student.dni === undefined ? '' : dniText(student.dni),
     rows,
     finals,

@@ -2,6 +2,7 @@
 import { presence } from '#features/attendance/attendance.rules.ts';
 import { BIMESTER_PERIODS, FINAL_PERIOD, gradeText, type Hundredths, numberText, percentOf } from '#features/grades/grade.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { notFound, unless, type Verdict } from '#kernel/verdict.ts';
 import type { LackingCard } from './report-card.contract.ts';
 
@@ -114,7 +115,7 @@ export const chooseCards = (records: readonly CardRecord[], period: number, chos
   const cards = records.filter(({ student }) => chosen.includes(student._id));
   const reasons = cards
     .filter(({ given }) => !hasGrades(given, period))
-    .map(({ student }) => ({ msg: `${student.lastname}, ${student.name} no tiene notas hasta el ${period}° bimestre`, path: student._id }));
+    .map(({ student }) => ({ msg: `${listName(student)} no tiene notas hasta el ${period}° bimestre`, path: student._id }));
   return unless(reasons, cards);
 };
 

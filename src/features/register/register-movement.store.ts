@@ -1,5 +1,6 @@
 /** Tells what moved the money of a register, one movement after the other. */
 import { sql } from 'kysely';
+import { listName } from '#kernel/names.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { Moved } from './ledger.rules.ts';
 import type { PaymentForm } from './payment-form.contract.ts';
@@ -78,7 +79,7 @@ type Payer = {
 
 const toldInvoice = (row: Payer): Told => ({
   title: `Factura ${row.number}`,
-  detail: row.payer_lastname === null ? 'Usuario eliminado' : `${row.payer_lastname}, ${row.payer_name}`,
+  detail: row.payer_lastname === null ? 'Usuario eliminado' : listName({ name: row.payer_name ?? '', lastname: row.payer_lastname }),
   ...(row.payer_id === null ? {} : { payer: row.payer_id }),
 });
 

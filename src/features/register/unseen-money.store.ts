@@ -1,8 +1,8 @@
 /** Keeps how often somebody tried what would tell him money that he may not see. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { listName } from '#features/users/user-words.rules.ts';
 import { type Moment, startOfDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
+import { listName } from '#kernel/names.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Register } from './register.contract.ts';
 import { TOLD_TRIES } from './unseen-money.rules.ts';

@@ -1,6 +1,7 @@
 /** How the work behind a salary reads: on its receipt, in lists and in the file for the spreadsheet. */
 import { fileDay, type Day } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { hoursText } from '#kernel/work-time.ts';
 import type { Salary, SalaryLine } from './salary.contract.ts';
 import type { RateName } from './salary-rate.rules.ts';
@@ -22,6 +23,6 @@ export const hoursLine = (lines: readonly SalaryLine[]): string =>
 /** 'Recibo Núñez, Elena 10-06-26.pdf', 'Recibos 10-06-26.pdf'. */
 export const receiptFileName = (salaries: readonly Salary[], today: Day): string => {
   const [only, ...others] = salaries;
-  const name = others.length === 0 && only?.employee ? ` ${only.employee.lastname}, ${only.employee.name}` : 's';
+  const name = others.length === 0 && only?.employee ? ` ${listName(only.employee)}` : 's';
   return `Recibo${name} ${fileDay(today)}.pdf`;
 };

@@ -5,6 +5,7 @@ import { type Divided, pursesOf } from '#features/register/purse.rules.ts';
 import { moneyIn } from '#features/register/register.rules.ts';
 import { fullDay, dayOf, type Instant } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import type { Role } from '#kernel/roles.ts';
 import { conflict, notFound, ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Minutes } from '#kernel/work-time.ts';
@@ -112,10 +113,10 @@ export const checkPayroll = (asked: readonly AskedPayment[], confirmed: Centavos
     const path = `payments.${index}`;
     const employee = facts.employees.get(employeeId);
     if (employee === undefined || !isEmployee(employee)) {
-      reasons.push(employee === undefined ? { msg: 'El empleado no existe', path } : { msg: `${nameOf(employee)} no cobra por hora`, path });
+      reasons.push(employee === undefined ? { msg: 'El empleado no existe', path } : { msg: `${listName(employee)} no cobra por hora`, path });
       continue;
     }
-    const name = nameOf(employee);
+    const name = listName(employee);
     const lines = linesOf(employee.role, worked, facts.rates).filter(({ hours }) => hours > 0);
     const value = amountOf(lines);
     const paid = facts.paid.get(employeeId) ?? [];
@@ -153,8 +154,6 @@ export const mayPay = (total: Centavos, { money, where }: Held): Verdict<null> =
   total > money
     ? refuse({ msg: `La planilla suma ${moneyText(total)} y ${where} hay ${moneyText(money)}: faltan ${moneyText(total - money)}`, path: 'total' })
     : ok(null);
-
-const nameOf = ({ name, lastname }: { readonly name: string; readonly lastname: string }): string => `${lastname}, ${name}`;
 
 const isEmployee = (employee: Payable): employee is Payable & { readonly role: PaidRole } => isPaidByTheHour(employee.role);
 

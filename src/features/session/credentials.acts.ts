@@ -6,7 +6,7 @@ import { findUser } from '#features/users/person.store.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findEmailOwner, lockUser, putEmail } from '#features/users/user.store.ts';
 import type { UserRecord } from '#features/users/user-view.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Letter } from '#server/mail/mail.ts';

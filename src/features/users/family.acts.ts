@@ -1,6 +1,7 @@
 /** Registers a family in one go, and changes who is in whose charge. */
 import { type By, type ByPerson, recordChanges } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
+import { listName } from '#kernel/names.ts';
 import { ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Family, FamilyForm } from './family.contract.ts';
@@ -13,7 +14,6 @@ import { mayLinkFamilies } from './user.rules.ts';
 import type { UserFields } from './user-form.rules.ts';
 import { toldOf } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
-import { listName } from './user-words.rules.ts';
 
 /** Registers a person; a student at once in the charge of the guardian who is named, where the caller may link families. */
 export const registerPerson = async (tx: Tx, by: ByPerson, { guardian, ...form }: NewUserForm): Promise<Verdict<User>> => {

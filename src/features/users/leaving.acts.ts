@@ -2,6 +2,7 @@
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { lockInstitute } from '#features/institute/institute.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { ok, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -12,7 +13,6 @@ import { mayDelete, mayEdit, mayInactivate, UNKNOWN_USER } from './user.rules.ts
 import { countOtherOwners, lockUser, removeUsers } from './user.store.ts';
 import { toldOf } from './user-told.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
-import { listName } from './user-words.rules.ts';
 
 type Asked = { readonly id: string; readonly how: Leaving };
 

@@ -1,8 +1,8 @@
 /** What the question says before somebody is inactivated or deleted. */
+import { fullName } from '#kernel/names.ts';
 import { isTeaching, type Role } from '#kernel/roles.ts';
 import type { Person } from './user.contract.ts';
 import type { Leaving } from './leaving.contract.ts';
-import { fullName } from './user-words.rules.ts';
 
 /** The question itself, word by word as the office knows it. */
 export const LEAVING_QUESTION: Readonly<Record<Leaving, string>> = {

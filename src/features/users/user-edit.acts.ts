@@ -2,6 +2,7 @@
 import { type By, type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
 import { newId } from '#kernel/id.ts';
+import { listName } from '#kernel/names.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -17,7 +18,6 @@ import type { UserForm } from './user-form.contract.ts';
 import { checkForm, type UserFields } from './user-form.rules.ts';
 import { toldOf } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
-import { listName } from './user-words.rules.ts';
 
 /** What was sent of a person; the photo made small, null when it stays as it is. */
 type Sent = { readonly id: string; readonly form: UserForm; readonly photo: Uint8Array | null };

@@ -1,7 +1,7 @@
 /** How the data of a person is called and written on screens and papers. */
 import { fullDay } from '#kernel/calendar.ts';
 import { type Role, ROLE_LABEL } from '#kernel/roles.ts';
-import type { Person, Relation, Sex, User } from './user.contract.ts';
+import type { Relation, Sex, User } from './user.contract.ts';
 import type { ChargeDay, FieldKey, StudentDiscount } from './user-field.contract.ts';
 import { OTHER_PROVINCE } from './province.rules.ts';
 
@@ -45,12 +45,6 @@ export const roleOfPerson = ({ type, sex }: { readonly type: Role; readonly sex:
 /** The same in a narrow column: 'Admin y Profesora'. */
 export const roleInSearch = (person: { readonly type: Role; readonly sex: Sex }): string =>
   person.type === 'admin&teacher' ? bySex(person, 'Admin y Profesor', 'Admin y Profesora') : roleOfPerson(person);
-
-/** 'Abad, Ana': how lists name somebody. */
-export const listName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string => `${lastname}, ${name}`;
-
-/** 'Ana Abad': how somebody is addressed. */
-export const fullName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string => `${name} ${lastname}`;
 
 /** '31.234.567'. */
 export const dniText = (dni: number): string => dni.toLocaleString('de-DE');

@@ -4,6 +4,7 @@ import { readInstitute } from '#features/institute/institute.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
+import { listName } from '#kernel/names.ts';
 import { both, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { readNewEmail, TAKEN_EMAIL } from './new-email.rules.ts';
@@ -16,7 +17,6 @@ import type { UserForm } from './user-form.contract.ts';
 import { checkForm, type UserFields } from './user-form.rules.ts';
 import { toldOf } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
-import { listName } from './user-words.rules.ts';
 
 /** Registers a person as the office typed him in; nobody can log in as him until he is invited. */
 export const registerUser = async (tx: Tx, by: ByPerson, form: UserForm): Promise<Verdict<User>> => {

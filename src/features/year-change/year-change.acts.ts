@@ -8,9 +8,9 @@ import { findEnrollmentsOfYear } from '#features/enrollments/enrollment.store.ts
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { lockFees } from '#features/installments/installment.store.ts';
 import { findStudents, lockStudents } from '#features/installments/student.store.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
+import { listName } from '#kernel/names.ts';
 import { conflict, notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';

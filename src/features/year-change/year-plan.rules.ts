@@ -7,9 +7,9 @@ import { classTitle } from '#features/classes/class-words.rules.ts';
 import { planEnrollment } from '#features/enrollments/enrollment-plan.rules.ts';
 import type { ChargeDay, Discount, NewFee } from '#features/installments/installment.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
+import { fullName, listName } from '#kernel/names.ts';
 import type { Role } from '#kernel/roles.ts';
 import { conflict, ok, type Reason, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Newcomer, placeStudents, type Room } from './placing.rules.ts';
@@ -193,7 +193,7 @@ const planClass = (
 /** Names by which classes that are not there yet tell each other apart. */
 const neighbourOf = ({ origin, teacherId, room, schedule }: Draft, { teachers }: YearFacts): Neighbour => {
   const teacher = teachers.get(teacherId) ?? origin.teacher;
-  return { ...schedule, id: origin._id, category: origin.category.name, teacherId, teacher: `${teacher.name} ${teacher.lastname}`, room };
+  return { ...schedule, id: origin._id, category: origin.category.name, teacherId, teacher: fullName(teacher), room };
 };
 
 const proposalOf = ({ origin, teacherId, room, schedule, students }: Omit<Draft, 'reasons'>) => ({

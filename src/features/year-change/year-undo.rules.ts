@@ -2,10 +2,8 @@
 import { workText } from '#features/enrollments/place-work.rules.ts';
 import { isEditable } from '#features/enrollments/enrollment.rules.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
-
-type Named = { readonly name: string; readonly lastname: string };
+import { listName, type Named } from '#kernel/names.ts';
 
 export type BuiltUpon = {
   readonly payments: readonly (Named & { readonly number: number; readonly year: number; readonly invoice: number })[];

@@ -1,4 +1,5 @@
 /** Reads what a change of year left, and what was built upon it since. */
+import { listName } from '#kernel/names.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { BuiltUpon } from './year-undo.rules.ts';
 
@@ -97,7 +98,7 @@ const findWritten = async (reads: Reads, changeId: string): Promise<BuiltUpon['w
     .orderBy('users.sort_key')
     .execute();
   const made = rows.map(({ category, name, lastname, days, columns, ...work }) => ({
-    where: `${category} · ${lastname}, ${name}`,
+    where: `${category} · ${listName({ name, lastname })}`,
     ...work,
     days: days ?? 0,
     columns: columns ?? 0,
@@ -138,7 +139,7 @@ const findWorkOfGuests = async (reads: Reads, changeId: string): Promise<BuiltUp
     .orderBy('users.sort_key')
     .execute();
   return rows.map(({ name, lastname, grades, absences, observations }) => ({
-    where: `${lastname}, ${name}`,
+    where: listName({ name, lastname }),
     ...{ grades: grades ?? 0, absences: absences ?? 0, observations: observations ?? 0, days: 0, columns: 0 },
   }));
 };

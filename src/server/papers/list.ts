@@ -1,6 +1,7 @@
 /** A list of the office as a paper: title, columns and rows of finished texts. */
 import { type Day, dayOf, fullDay, type Instant, isDay, shortDay } from '#kernel/calendar.ts';
 import { countText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
 import type { Paper } from './printer.ts';
 
@@ -100,7 +101,7 @@ type SentPerson = { readonly name?: string | Missing; readonly lastname?: string
 
 /** "Abad, Ana", or the part that there is. */
 export const personText = (person: SentPerson): string =>
-  person === null || typeof person !== 'object' ? '' : [person.lastname, person.name].filter((part) => (part ?? '').trim() !== '').join(', ');
+  person === null || typeof person !== 'object' ? '' : listName({ name: person.name ?? '', lastname: person.lastname ?? '' });
 
 /** The name of a thing that was sent as such, or as a thing that has a name. */
 export const nameText = (thing: { readonly name?: string | Missing } | string | Missing): string =>

@@ -3,6 +3,7 @@ import { ActionIcon, Combobox, Loader, TextInput, Tooltip, useCombobox } from '@
 import { IconSearch, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { listName } from '#kernel/names.ts';
 import { useFound } from './found.ts';
 import classes from './PersonPicker.module.css';
 
@@ -33,8 +34,6 @@ export type PersonPickerProps = {
   readonly actions?: ReactNode;
 };
 
-export const personText = ({ name, lastname }: Pick<PersonOption, 'name' | 'lastname'>): string => `${lastname}, ${name}`;
-
 export const PersonPicker = (props: PersonPickerProps) => {
   const box = useRef<HTMLInputElement>(null);
   const wasChosen = useRef(props.value !== null);
@@ -51,19 +50,19 @@ const Chosen = ({ label, person, onChange, isFixed = false, actions, error }: Pe
     <TextInput
       label={label}
       readOnly
-      value={personText(person)}
+      value={listName(person)}
       error={error}
       classNames={{ input: classes.chosen }}
       rightSectionWidth={isFixed ? 40 : 76}
       rightSection={
         <div className={classes.buttons}>
           <Tooltip label="Ver perfil">
-            <ActionIcon component={Link} to={`/index/dashboard/${person.id}`} variant="subtle" aria-label={`Ver perfil de ${personText(person)}`}>
+            <ActionIcon component={Link} to={`/index/dashboard/${person.id}`} variant="subtle" aria-label={`Ver perfil de ${listName(person)}`}>
               <IconUser size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
           {!isFixed && (
-            <ActionIcon variant="subtle" color="red" aria-label={`Quitar a ${personText(person)}`} onClick={() => onChange(null)}>
+            <ActionIcon variant="subtle" color="red" aria-label={`Quitar a ${listName(person)}`} onClick={() => onChange(null)}>
               <IconX size={18} aria-hidden />
             </ActionIcon>
           )}
@@ -173,7 +172,7 @@ const SearchBox = ({
             {found.people?.map((person) => (
               <Combobox.Option key={person.id} value={person.id}>
                 <span className={classes.option}>
-                  <span className={classes.name}>{personText(person)}</span>
+                  <span className={classes.name}>{listName(person)}</span>
                   <span className={classes.detail}>{describe(person)}</span>
                 </span>
               </Combobox.Option>

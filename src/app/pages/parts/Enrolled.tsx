@@ -8,10 +8,10 @@ import { useSiblingsLeft } from '#features/enrollments/screens/parts/siblings-le
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { personText } from '#web/ui/PersonPicker.tsx';
 import classes from './Enrolled.module.css';
 
 export type EnrolledProps = {
@@ -33,7 +33,7 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
   return (
     <Notice
       kind="done"
-      title={`Se inscribió a ${personText(student)} en ${category.name}, ${year}`}
+      title={`Se inscribió a ${listName(student)} en ${category.name}, ${year}`}
       actions={<CloseButton aria-label="Cerrar este aviso" onClick={onClose} />}
     >
       {fees !== undefined && (
@@ -61,7 +61,7 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
             color="navy"
             leftSection={<IconUserPlus size={18} aria-hidden />}
           >
-            Inscribir a {personText(sibling)}
+            Inscribir a {listName(sibling)}
           </Button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
 import type { FamilyChild } from '#features/families/family.contract.ts';
 import { PendingInstallments } from '#features/installments/screens/parts/PendingInstallments.tsx';
-import { fullName } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import classes from './FamilyChildTab.module.css';
 import { StudentLearning } from './StudentLearning.tsx';
 

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTutors, type User } from '#features/users/user.contract.ts';
 import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';

@@ -8,10 +8,10 @@ import { deleteEnrollment, type Enrollment, type EnrollmentRemoval, previewEnrol
 import { isEditable } from '#features/enrollments/enrollment.rules.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { personText } from '#web/ui/PersonPicker.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
@@ -29,7 +29,7 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
       isTitle: true,
       render: ({ student }) => (
         <Anchor component={Link} to={`/index/dashboard/${student._id}`}>
-          {personText(student)}
+          {listName(student)}
         </Anchor>
       ),
     },
@@ -42,7 +42,7 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
         const { classroom, student, year } = enrollment;
         if (classroom !== null)
           return (
-            <Anchor component={Link} to={`/class/single/${classroom}`} aria-label={`Ver la clase de ${personText(student)}`}>
+            <Anchor component={Link} to={`/class/single/${classroom}`} aria-label={`Ver la clase de ${listName(student)}`}>
               Ver clase
             </Anchor>
           );
@@ -68,7 +68,7 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
   ];
 };
 
-const nameOf = ({ student, year }: Enrollment): string => `la inscripción de ${personText(student)}, ${year}`;
+const nameOf = ({ student, year }: Enrollment): string => `la inscripción de ${listName(student)}, ${year}`;
 
 /** Deleting an enrollment: who and what goes is told first. */
 const useRemoval = () => {
@@ -95,7 +95,7 @@ const useRemoval = () => {
 };
 
 const consequencesOf = ({ student, category, year }: Enrollment, { fees, value, kept, warnings }: EnrollmentRemoval): readonly string[] => [
-  `${personText(student)} · ${category.name} · ${year}`,
+  `${listName(student)} · ${category.name} · ${year}`,
   fees === 0 ? 'No tiene cuotas sin pagar.' : `Se ${fees === 1 ? 'elimina 1 cuota' : `eliminan ${fees} cuotas`} sin pagar, por ${moneyText(value)}.`,
   ...(kept === 0 ? [] : [kept === 1 ? 'Queda 1 cuota, ya saldada o fija.' : `Quedan ${kept} cuotas, ya saldadas o fijas.`]),
   ...warnings.map((text) => `${text}.`),

@@ -22,8 +22,8 @@ import {
 } from '#features/attendance/roll.rules.ts';
 import type { LossNotice } from '#features/classes/lost-place.rules.ts';
 import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { keyOf, queryClient, takeOver } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';

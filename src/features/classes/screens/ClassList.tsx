@@ -3,8 +3,8 @@ import { Button, Tabs } from '@mantine/core';
 import { IconCalendarWeek, IconList, IconPlus } from '@tabler/icons-react';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
 import { printClasses } from '#features/classes/class-paper.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { fileDay } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
@@ -108,7 +108,7 @@ export const ClassList = () => {
 };
 
 const printed = ({ category, teacher, year, classroom, day1, hourin1, hourout1, day2, hourin2, hourout2 }: ClassInfo) => ({
-  ...{ category: category.name, teacher: `${teacher.lastname}, ${teacher.name}`, year, classroom },
+  ...{ category: category.name, teacher: listName(teacher), year, classroom },
   ...{ day1, hourin1, hourout1, day2, hourin2, hourout2 },
 });
 

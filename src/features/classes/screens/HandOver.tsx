@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type ClassInfo, handOverClasses, listClasses } from '#features/classes/class.contract.ts';
 import { clashesOf, type Neighbour } from '#features/classes/class.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
-import { fullName, listName } from '#features/users/user-words.rules.ts';
+import { fullName, listName } from '#kernel/names.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { Notice } from '#web/ui/Notice.tsx';

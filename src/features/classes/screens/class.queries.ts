@@ -8,7 +8,7 @@ import { freeText, type NextMeeting, nextMeeting, scheduleText } from '#features
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listUsers, type User } from '#features/users/user.contract.ts';
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { present } from '#web/clock.ts';
 import { queryOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';

@@ -7,7 +7,7 @@ import { askForChange, LONGEST_NOTE } from '#features/data-requests/data-request
 import { FIELD_LABELS } from '#features/data-requests/data-request.rules.ts';
 import { listNeighbourhoodsOfTown, listTowns } from '#features/places/place.contract.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import { useAddress } from '#web/address.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';

@@ -14,6 +14,7 @@ import { asksForMonth, isEditable, NOT_EDITABLE, SAME_CATEGORY } from '#features
 import { startingMonthName } from '#features/installments/installment.rules.ts';
 import { searchActiveStudents } from '#features/users/screens/person-search.queries.ts';
 import { getUser } from '#features/users/user.contract.ts';
+import { listName } from '#kernel/names.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { queryOf, troubleOf, useAct, useOne } from '#web/data.ts';
@@ -24,7 +25,7 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
-import { PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
+import { PersonPicker } from '#web/ui/PersonPicker.tsx';
 import classes from './parts/enrollment.module.css';
 import { CategoryField, MonthField } from './parts/fields.tsx';
 import { FeePreviewTable } from './parts/FeePreviewTable.tsx';
@@ -97,7 +98,7 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
     const isSure = await confirm({
       question: '¿Está seguro que desea modificar la inscripción?',
       consequences: [
-        `${personText(enrollment.student)} · ${enrollment.year}: de ${enrollment.category.name} a ${category}${hasMonth ? `, desde ${startingMonthName(read.value.month)}` : ''}`,
+        `${listName(enrollment.student)} · ${enrollment.year}: de ${enrollment.category.name} a ${category}${hasMonth ? `, desde ${startingMonthName(read.value.month)}` : ''}`,
         ...touchedText(touchedIn(fees)),
         ...warnings.map((text) => `${text}.`),
       ],

@@ -5,7 +5,7 @@ import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import { type GradeTable, getGrades, saveGrades } from '#features/grades/grade.contract.ts';
 import type { Hundredths, Notation } from '#features/grades/grade.rules.ts';
 import { closeStep, gradeCells, lostGrades, NO_STEPS, noteStep, ofSheetKey, type Steps, sheetKey, undoStep } from '#features/grades/sheet.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { tryCall } from '#web/api.ts';
 import { keyOf } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';

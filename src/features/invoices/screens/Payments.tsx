@@ -5,9 +5,9 @@ import { installmentShortName } from '#features/installments/installment.rules.t
 import { type Invoice, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
 import { invoiceFileName, linesOf, paidWithText, sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { getUser, type Person } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { useList, useOne } from '#web/data.ts';

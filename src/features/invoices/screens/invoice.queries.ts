@@ -7,9 +7,10 @@ import { getCashDiscount } from '#features/surcharges/surcharge.contract.ts';
 import { listUsers, type User } from '#features/users/user.contract.ts';
 import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import type { BasisPoints, Centavos } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { ApiError, callPage, messageOf } from '#web/api.ts';
 import { queryClient, queryOf, useOne } from '#web/data.ts';
-import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
+import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 
 /** A fee as the screen shows it, and as a draft keeps it. */
 export type InvoiceFee = FeeOwed & { readonly student: string; readonly category: string };
@@ -17,7 +18,7 @@ export type InvoiceFee = FeeOwed & { readonly student: string; readonly category
 export const invoiceFeeOf = ({ _id, student, number, year, value, status, enrollment }: Installment): InvoiceFee => ({
   id: _id,
   studentId: student._id,
-  student: personText(student),
+  student: listName(student),
   category: enrollment?.category.name ?? '',
   number,
   year,

@@ -4,7 +4,7 @@ import type { LossNotice, ShownNames } from '#features/classes/lost-place.rules.
 import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import { getObservations, type ObservationRow, saveObservations } from '#features/observations/observation.contract.ts';
 import { lostTexts, ofTextKey, TEXTS, textKey } from '#features/observations/observation-sheet.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { tryCall } from '#web/api.ts';
 import { keyOf } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';

@@ -8,7 +8,7 @@ import { EMAIL_NEEDED, mayChangeCredentials, mayInvite, planCredentials, SHORTES
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { emailOf } from '#features/users/user-form.rules.ts';
-import { fullName, listName } from '#features/users/user-words.rules.ts';
+import { fullName, listName } from '#kernel/names.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { byField, type Reason } from '#kernel/verdict.ts';
 import { usePathPart } from '#web/address.ts';

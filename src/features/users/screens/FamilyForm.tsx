@@ -6,7 +6,8 @@ import { type Family, MOST_CHILDREN, registerFamily } from '#features/users/fami
 import { discountAdvice } from '#features/users/family.rules.ts';
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { DISCOUNTS } from '#features/users/user-field.contract.ts';
-import { fullName, RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import { useAct } from '#web/data.ts';
 import { focusFirstWrong, focusNewest, hasWrongBox } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';

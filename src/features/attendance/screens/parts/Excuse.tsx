@@ -6,8 +6,8 @@ import { excuseText } from '#features/attendance/absence-calendar.rules.ts';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
 import { type Day, fullDay, weekdayOf } from '#kernel/calendar.ts';
+import { fullName } from '#kernel/names.ts';
 import { useSelf } from '#web/self.tsx';
 import classes from './StudentAbsences.module.css';
 

@@ -3,8 +3,8 @@ import { printAttendance } from '#features/attendance/attendance-paper.contract.
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { broughtLines } from '#features/attendance/roll.rules.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { type Day, fileDay } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { PdfButton } from '#web/ui/PdfButton.tsx';

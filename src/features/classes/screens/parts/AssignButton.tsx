@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
-import { personText } from '#web/ui/PersonPicker.tsx';
+import { listName } from '#kernel/names.ts';
 
 // Needed only when it is pressed.
 const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((module) => ({ default: module.AssignDialog })));
@@ -18,7 +18,7 @@ export const AssignButton = ({ enrollment, size = 'sm' }: { readonly enrollment:
         variant="default"
         size={size}
         leftSection={<IconSchool size={18} aria-hidden />}
-        aria-label={`${label}: ${personText(enrollment.student)}`}
+        aria-label={`${label}: ${listName(enrollment.student)}`}
         onClick={open}
       >
         {label}

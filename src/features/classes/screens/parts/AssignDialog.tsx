@@ -6,7 +6,7 @@ import { freeText, scheduleText } from '#features/classes/class-words.rules.ts';
 import { beyondText, goesBeyond, withMore } from '#features/classes/seat.rules.ts';
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { workText } from '#features/enrollments/place-work.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';

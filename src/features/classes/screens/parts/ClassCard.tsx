@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { useSeesAllOf } from '#features/classes/screens/class.queries.ts';
 import { teacherLabel } from '#features/classes/class-words.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import classes from './ClassCard.module.css';
 import { Places } from './Places.tsx';
 

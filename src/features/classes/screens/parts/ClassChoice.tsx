@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { listClasses } from '#features/classes/class.contract.ts';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { beyondText, goesBeyond, withMore } from '#features/classes/seat.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
 import { classOption } from '../class.queries.ts';
 

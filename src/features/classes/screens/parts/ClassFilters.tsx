@@ -4,7 +4,7 @@ import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { classYears } from '#features/classes/class.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { FilterForm } from '#web/ui/FilterForm.tsx';

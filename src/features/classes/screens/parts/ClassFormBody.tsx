@@ -8,7 +8,7 @@ import { scheduleOf } from '#features/classes/class.rules.ts';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
 import { lostText, NOTHING_WRITTEN, type PlaceWork } from '#features/enrollments/place-work.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useAddress } from '#web/address.ts';
 import { useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';

@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Person } from '#features/users/user.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';

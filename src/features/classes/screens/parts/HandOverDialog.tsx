@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { HandOver } from '../HandOver.tsx';
 import classes from './dialog.module.css';
 

@@ -4,7 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import type { Person } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { useSelf } from '#web/self.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';

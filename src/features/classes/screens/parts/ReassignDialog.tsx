@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { type ClassInfo, type ClassWithStudents, listClasses, type Reassignment } from '#features/classes/class.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { beyondText, goesBeyond, withMore } from '#features/classes/seat.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { Notice } from '#web/ui/Notice.tsx';

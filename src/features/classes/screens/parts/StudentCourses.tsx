@@ -5,7 +5,7 @@ import { type ClassInfo, getClass } from '#features/classes/class.contract.ts';
 import { hasSameHours, nextMeetingText, teacherLabel } from '#features/classes/class-words.rules.ts';
 import { meetingsOf } from '#features/classes/class.rules.ts';
 import { type Enrollment, listEnrollments } from '#features/enrollments/enrollment.contract.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';

@@ -6,7 +6,7 @@ import { categoriesOffered } from '#features/categories/category.rules.ts';
 import type { Category } from '#features/categories/category.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { listUsers } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useList } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';

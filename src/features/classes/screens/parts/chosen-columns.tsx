@@ -1,6 +1,6 @@
 /** The columns of students while a class is put together. */
-import { listName } from '#features/users/user-words.rules.ts';
 import { ageOn } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { present } from '#web/clock.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import type { ChosenStudent } from './class-text.ts';

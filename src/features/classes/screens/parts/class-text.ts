@@ -2,7 +2,7 @@
 import { type Candidate, checkClass } from '#features/classes/class.rules.ts';
 import { ClassForm, type ClassStudent, type ClassWithStudents } from '#features/classes/class.contract.ts';
 import { hasSameHours } from '#features/classes/class-words.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { byField } from '#kernel/verdict.ts';
 import { readForm } from '#web/form.ts';
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassPlaces, placesTaken } from '#features/dashboard/chart.contract.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { listMissing, type MissingInClass, type MissingItem } from '#features/dashboard/missing.contract.ts';
 import { missingSummary, missingWords } from '#features/dashboard/missing.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';

@@ -2,7 +2,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { answerRequest, type DataRequest, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import { useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import classes from './requests.module.css';

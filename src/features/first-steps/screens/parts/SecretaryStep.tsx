@@ -10,7 +10,7 @@ import { type Invitation, inviteUser } from '#features/session/session.contract.
 import { registerUser, type User } from '#features/users/user.contract.ts';
 import { EMPTY_FORM, formOf } from '#features/users/screens/parts/form-text.ts';
 import { faultsOf } from '#features/users/screens/parts/use-user-form.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
 import { useTold } from '#web/faults.ts';

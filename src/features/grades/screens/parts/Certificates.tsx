@@ -13,7 +13,7 @@ import {
 import { certificateKinds, certificateName, certificateNames } from '#features/grades/certificate.rules.ts';
 import type { GradeTable } from '#features/grades/grade.contract.ts';
 import { CAMBRIDGE_PERIOD } from '#features/grades/grade.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { call } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { DayInput } from '#web/ui/dates.tsx';

@@ -4,7 +4,7 @@ import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import { gradeText, isPercent, periodName } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { ofSheetKey, type Place, placePaste, readPaste, readTyped, sheetKey, takenWords } from '#features/grades/sheet.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { sayError } from '#web/alerts.tsx';
 import { markWhole } from '#web/form.ts';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';

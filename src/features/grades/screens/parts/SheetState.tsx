@@ -4,7 +4,7 @@ import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { gradeText, isPercent } from '#features/grades/grade.rules.ts';
 import { ofSheetKey, type Untaken, unsavedWords, untakenWords } from '#features/grades/sheet.rules.ts';
-import { fullName, listName } from '#features/users/user-words.rules.ts';
+import { fullName, listName } from '#kernel/names.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
 import type { GradeSheet } from '../use-grade-sheet.ts';

@@ -8,16 +8,16 @@ import { printInstallments } from '#features/installments/installment-paper.cont
 import { useSurchargeValues } from '#features/surcharges/screens/surcharge.queries.ts';
 import { type Day, fileDay, fullDay } from '#kernel/calendar.ts';
 import { type BasisPoints, pesosOf } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { call } from '#web/api.ts';
 import { askedText } from '#web/asked.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
-import { personText } from '#web/ui/PersonPicker.tsx';
 
 const columnsOf = (points: BasisPoints): readonly CsvColumn<Installment>[] => [
   { label: 'Legajo', value: ({ student }) => student.studentnumber },
-  { label: 'Nombre', value: ({ student }) => personText(student) },
+  { label: 'Nombre', value: ({ student }) => listName(student) },
   { label: 'Cuota', value: ({ number }) => installmentName(number) },
   { label: 'Año', value: ({ year }) => year },
   { label: 'Categoría', value: ({ enrollment }) => enrollment?.category.name },

@@ -3,9 +3,9 @@ import { isPaid, isWaived, settledText } from '#features/installments/fee-list.r
 import { deleteInstallment, type Installment } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { personText } from '#web/ui/PersonPicker.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 
 export const DeleteInstallmentButton = ({ fee, onDeleted }: { readonly fee: Installment; readonly onDeleted: (fee: Installment) => void }) => {
@@ -23,7 +23,7 @@ export const DeleteInstallmentButton = ({ fee, onDeleted }: { readonly fee: Inst
 };
 
 const consequencesOf = (fee: Installment): readonly string[] => [
-  `${personText(fee.student)}: ${feeTitle(fee)}, ${settledText(fee) ?? moneyText(fee.value)}.`,
+  `${listName(fee.student)}: ${feeTitle(fee)}, ${settledText(fee) ?? moneyText(fee.value)}.`,
   isPaid(fee)
     ? 'Sus facturas se conservan y la mostrarán como cuota eliminada.'
     : isWaived(fee)

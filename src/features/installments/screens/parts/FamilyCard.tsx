@@ -9,8 +9,8 @@ import { feeStateName, isOverdue } from '#features/installments/fee-list.rules.t
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { PageLink } from '#web/page-link.ts';
-import { personText } from '#web/ui/PersonPicker.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ContactLog, LastContact } from './ContactLog.tsx';
 import { DebtMessage } from './DebtMessage.tsx';
@@ -34,7 +34,7 @@ export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
           {family.students.map((student) => (
             <li key={student._id}>
               <Link to={`/index/installments/${student._id}`} className={classes.student}>
-                {personText(student)}
+                {listName(student)}
               </Link>
               {!student.active && <span className={classes.quiet}> · usuario inactivo</span>}
               <ul className={classes.fees}>

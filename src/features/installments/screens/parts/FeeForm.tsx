@@ -11,6 +11,7 @@ import { tellBeforeSaving } from '#features/installments/fee-form.rules.ts';
 import { type Installment, type LinkedEnrollment, listLinkableEnrollments, listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { checkNewFee, feeTitle } from '#features/installments/installment.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
+import { listName } from '#kernel/names.ts';
 import { byField } from '#kernel/verdict.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
@@ -20,7 +21,6 @@ import { useTypedOver } from '#web/typed-over.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ChangedMeanwhile, KeptDraft, NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
-import { personText } from '#web/ui/PersonPicker.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { FeeFields } from './FeeFields.tsx';
 import classes from './fee-form.module.css';
@@ -87,7 +87,7 @@ const Form = (props: FeeFormProps & Known) => {
     const fee = checked.value;
     const accepted = await confirm({
       question: '¿Está seguro que desea guardar los cambios?',
-      consequences: tellBeforeSaving({ ...fee, updatable: fee.updatable ?? true }, { student: personText(student), twins: isNew ? twins : [], stored: edited }),
+      consequences: tellBeforeSaving({ ...fee, updatable: fee.updatable ?? true }, { student: listName(student), twins: isNew ? twins : [], stored: edited }),
       accept: isNew ? 'Registrar la cuota' : 'Guardar la cuota',
     });
     if (accepted && (await save(fee)) !== undefined) typed.discard();

@@ -2,7 +2,7 @@
 import { IconCash, IconReceipt2, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Installment } from '#features/installments/installment.contract.ts';
-import { personText } from '#web/ui/PersonPicker.tsx';
+import { listName } from '#kernel/names.ts';
 import { RowLink } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { FeeAmount, FeeDue, FeeName, FeeState } from './FeeWords.tsx';
@@ -16,7 +16,7 @@ export const DEBT_COLUMNS: readonly Column<Installment>[] = [
     isTitle: true,
     render: ({ student }) => (
       <Link to={`/index/dashboard/${student._id}`} className={classes.student}>
-        {personText(student)}
+        {listName(student)}
       </Link>
     ),
   },
@@ -31,8 +31,8 @@ export const DEBT_COLUMNS: readonly Column<Installment>[] = [
 
 const DebtActions = ({ student }: { readonly student: Installment['student'] }) => (
   <span className={classes.actions}>
-    <RowLink label="Cobrar" of={`a ${personText(student)}`} icon={IconCash} color="teal" to="/invoice/register" search={{ student: student._id }} />
-    <RowLink label="Ver familia" of={`de ${personText(student)}`} icon={IconUsers} to={`/family/${student._id}`} />
-    <RowLink label="Ver Cuotas" of={`de ${personText(student)}`} icon={IconReceipt2} to={`/index/installments/${student._id}`} />
+    <RowLink label="Cobrar" of={`a ${listName(student)}`} icon={IconCash} color="teal" to="/invoice/register" search={{ student: student._id }} />
+    <RowLink label="Ver familia" of={`de ${listName(student)}`} icon={IconUsers} to={`/family/${student._id}`} />
+    <RowLink label="Ver Cuotas" of={`de ${listName(student)}`} icon={IconReceipt2} to={`/index/installments/${student._id}`} />
   </span>
 );

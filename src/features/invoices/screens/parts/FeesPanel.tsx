@@ -6,10 +6,11 @@ import { feesOfMonth, otherOwedFees, otherOwedLabel, overdueFees } from '#featur
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
+import { listName } from '#kernel/names.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { type PersonOption, PersonPicker, personText } from '#web/ui/PersonPicker.tsx';
+import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
 import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useFees } from '../invoice.queries.ts';
 import classes from './FeesPanel.module.css';
 import type { InvoiceDraft } from './invoice-draft.ts';
@@ -89,7 +90,7 @@ const Siblings = ({ siblings, fees, onChoose }: SiblingsProps) => (
     <span className={classes.hint}>Misma familia:</span>
     {siblings.map((sibling) => (
       <Button key={sibling.id} variant="light" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => onChoose(sibling)}>
-        {personText(sibling)}
+        {listName(sibling)}
         <span className={classes.owes}>{owesText(fees.get(sibling.id))}</span>
       </Button>
     ))}

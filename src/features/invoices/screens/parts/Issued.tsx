@@ -9,12 +9,12 @@ import { getInvoice, type Invoice, printInvoice } from '#features/invoices/invoi
 import { invoiceFileName, sheetPayer, sheetTotals } from '#features/invoices/invoice-sheet.rules.ts';
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { call } from '#web/api.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
-import { personText } from '#web/ui/PersonPicker.tsx';
 import { type StudentFeesState, useCredit, useFees } from '../invoice.queries.ts';
 import { CorrectPayments } from './CorrectPayments.tsx';
 import { HowPaid } from './HowPaid.tsx';
@@ -147,13 +147,13 @@ const Standing = ({ students, payer }: AskedFamily) => {
       <ul className={classes.family}>
         {family.map((student) => (
           <li key={student.id}>
-            <Link to={`/index/installments/${student.id}`}>{personText(student)}</Link>
+            <Link to={`/index/installments/${student.id}`}>{listName(student)}</Link>
             <Owes state={fees.get(student.id)} />
           </li>
         ))}
         {payer?.kind === 'user' && credit > 0 && (
           <li>
-            <Link to={`/index/dashboard/${payer.person.id}`}>{personText(payer.person)}</Link>
+            <Link to={`/index/dashboard/${payer.person.id}`}>{listName(payer.person)}</Link>
             <span>Saldo a favor: {moneyText(credit)}</span>
           </li>
         )}

@@ -8,8 +8,9 @@ import type { Installment } from '#features/installments/installment.contract.ts
 import { feeTitle, installmentName } from '#features/installments/installment.rules.ts';
 import { FeeAmount, FeeState } from '#features/installments/screens/parts/FeeWords.tsx';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
-import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
+import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 import type { StudentFeesState } from '../invoice.queries.ts';
 import classes from './StudentFees.module.css';
 
@@ -26,7 +27,7 @@ export type StudentFeesProps = {
 
 export const StudentFees = (props: StudentFeesProps) => {
   const { student, state, onRemove } = props;
-  const name = personText(student);
+  const name = listName(student);
   const category = student.detail ?? state.fees.find(({ enrollment }) => enrollment !== null)?.enrollment?.category.name;
   return (
     <section className={classes.student} aria-label={name}>

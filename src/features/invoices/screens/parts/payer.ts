@@ -1,8 +1,9 @@
 /** Who pays an invoice that is being written: chosen, typed, or who will probably pay. */
 import { type NewInvoice, type SuggestedPayer, suggestedPayer } from '#features/invoices/invoice.contract.ts';
 import type { AskedPayer } from '#features/invoices/invoice.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
-import { type PersonOption, personText } from '#web/ui/PersonPicker.tsx';
+import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 import type { InvoiceFee } from '../invoice.queries.ts';
 
 export type TypedPayer = { readonly kind: 'typed'; readonly name: string; readonly lastname: string; readonly email: string };
@@ -11,7 +12,7 @@ export type DraftPayer = { readonly kind: 'user'; readonly person: PersonOption 
 /** Who pays, in a line. */
 export const payerText = (payer: DraftPayer): string => {
   if (payer.kind === 'none') return '';
-  if (payer.kind === 'user') return personText(payer.person);
+  if (payer.kind === 'user') return listName(payer.person);
   return [payer.lastname, payer.name]
     .map((part) => part.trim())
     .filter((part) => part !== '')

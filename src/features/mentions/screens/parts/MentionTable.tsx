@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Category } from '#features/categories/category.contract.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import type { ListState } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';

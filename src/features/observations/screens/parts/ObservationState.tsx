@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { periodName } from '#features/grades/grade.rules.ts';
 import type { ObservationRow } from '#features/observations/observation.contract.ts';
 import { ofTextKey, unsavedWords } from '#features/observations/observation-sheet.rules.ts';
-import { fullName, listName } from '#features/users/user-words.rules.ts';
+import { fullName, listName } from '#kernel/names.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
 import type { ObservationSheet } from '../use-observation-sheet.ts';

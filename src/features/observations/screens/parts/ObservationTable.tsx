@@ -8,7 +8,7 @@ import { periodName } from '#features/grades/grade.rules.ts';
 import { absencesBeside, gradesBeside } from '#features/observations/beside.rules.ts';
 import type { ObservationRow } from '#features/observations/observation.contract.ts';
 import { isTooLong, roomText, textKey } from '#features/observations/observation-sheet.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
 import { PhraseBank } from './PhraseBank.tsx';
 import { PhraseMenu } from './PhraseMenu.tsx';

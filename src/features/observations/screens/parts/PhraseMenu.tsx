@@ -4,7 +4,7 @@ import { IconBlockquote, IconPencil } from '@tabler/icons-react';
 import { listPhrases } from '#features/observations/phrase.contract.ts';
 import { insertPhrase, phraseFor } from '#features/observations/phrase.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
 import classes from './phrases.module.css';
 

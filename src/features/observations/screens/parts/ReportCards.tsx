@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import type { ObservationRow } from '#features/observations/observation.contract.ts';
 import { type LackingCard, listLackingCards, printReportCard, printReportCards } from '#features/observations/report-card.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { call } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -18,6 +18,7 @@ import {
 } from '#features/salaries/salary.contract.ts';
 import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { useAddress, usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
@@ -30,7 +31,7 @@ import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
-import { surnameFirst, useTeam } from '../salary.queries.ts';
+import { useTeam } from '../salary.queries.ts';
 import { DATE, EMPLOYEE, employeeText, FORM, HOURS, PERIOD, ReceiptButton, VALUE } from './salary-columns.tsx';
 import classes from './sheet.module.css';
 
@@ -54,7 +55,7 @@ export const PaidList = () => {
         <RangeFilter range={filter} onChange={({ from, to }) => setFilter({ from, to })}>
           <NativeSelect
             label="Empleado"
-            data={[{ value: '', label: '* Empleado' }, ...team.map((one) => ({ value: one._id, label: surnameFirst(one) }))]}
+            data={[{ value: '', label: '* Empleado' }, ...team.map((one) => ({ value: one._id, label: listName(one) }))]}
             value={filter.employee}
             onChange={({ currentTarget }) => setFilter({ employee: currentTarget.value })}
           />

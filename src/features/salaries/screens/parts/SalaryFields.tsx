@@ -6,11 +6,12 @@ import type { Employee } from '#features/expenses/expense.rules.ts';
 import { amountOf, HOURS_LABEL, isPaidByTheHour, linesOf, ratesOfRole, type Worked } from '#features/salaries/salary.rules.ts';
 import { teaches } from '#features/salaries/sheet.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { minutesOfHours } from '#kernel/work-time.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { surnameFirst, useSalaryRates, useTeam } from '../salary.queries.ts';
+import { useSalaryRates, useTeam } from '../salary.queries.ts';
 import { HoursInput } from './HoursInput.tsx';
 import classes from './SalaryFields.module.css';
 
@@ -56,7 +57,7 @@ export const SalaryFields = ({ employee, onEmployee, onAmount, error }: SalaryFi
       <NativeSelect
         label="Empleado"
         required
-        data={[{ value: '', label: '* Empleado' }, ...team.map((one) => ({ value: one._id, label: surnameFirst(one) }))]}
+        data={[{ value: '', label: '* Empleado' }, ...team.map((one) => ({ value: one._id, label: listName(one) }))]}
         value={employee?.id ?? ''}
         error={error}
         onChange={({ currentTarget }) => choose(currentTarget.value)}

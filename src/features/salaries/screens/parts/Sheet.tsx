@@ -14,6 +14,7 @@ import { type Held, heldFor, WORK_LABEL } from '#features/salaries/salary.rules.
 import type { RateName } from '#features/salaries/salary-rate.rules.ts';
 import { fileDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { hoursOf } from '#kernel/work-time.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
@@ -23,7 +24,6 @@ import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import { surnameFirst } from '../salary.queries.ts';
 import { RatesButton } from './RatesDialog.tsx';
 import { type FilledRow, type FilledSheet, useSheetDraft } from './sheet-draft.ts';
 import { SheetTable } from './SheetTable.tsx';
@@ -158,7 +158,7 @@ const heldIn = (open: Register | null, form: PaymentForm): Held | null =>
     : heldFor(form, { opening: open.registermoney, income: 0, expense: 0, withdrawal: 0, difference: 0, bank: open.bank ?? null });
 
 const questionOf = (sheet: SalarySheet, { chosen, total }: FilledSheet, form: PaymentForm, held: Held | null) => {
-  const again = chosen.filter(({ row }) => row.paid.length > 0).map(({ row }) => surnameFirst(row.employee));
+  const again = chosen.filter(({ row }) => row.paid.length > 0).map(({ row }) => listName(row.employee));
   return {
     question: '¿Está seguro que desea pagar los salarios?',
     consequences: [
@@ -195,7 +195,7 @@ const hoursAt =
   };
 
 const CSV_COLUMNS: readonly CsvColumn<FilledRow>[] = [
-  { label: 'Empleado', value: ({ row }) => surnameFirst(row.employee) },
+  { label: 'Empleado', value: ({ row }) => listName(row.employee) },
   { label: 'Rol', value: ({ row }) => WORK_LABEL[row.employee.type] },
   { label: 'Horas Cursos Bajos', value: hoursAt('lowerSalary') },
   { label: 'Horas Cursos Altos', value: hoursAt('higherSalary') },

@@ -4,11 +4,11 @@ import type { PaidRole, SalarySheet, SheetRow } from '#features/salaries/salary.
 import { HOURS_LABEL, paidText, ratesOfRole, WORK_LABEL } from '#features/salaries/salary.rules.ts';
 import { teaches } from '#features/salaries/sheet.rules.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import type { ReactNode } from 'react';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table-column.ts';
-import { surnameFirst } from '../salary.queries.ts';
 import { HoursInput } from './HoursInput.tsx';
 import type { FilledRow, FilledSheet } from './sheet-draft.ts';
 import classes from './sheet.module.css';
@@ -33,7 +33,7 @@ export const SheetTable = ({ sheet, filled, isTried, footer }: SheetTableProps) 
         <Checkbox
           label={
             <>
-              {surnameFirst(employee)}
+              {listName(employee)}
               <span className={classes.role}>{WORK_LABEL[employee.type]}</span>
             </>
           }
@@ -72,7 +72,7 @@ type WorkProps = Pick<SheetTableProps, 'sheet' | 'filled' | 'isTried'> & { reado
 
 const Work = ({ one, sheet, filled, isTried }: WorkProps) => {
   const { employee } = one.row;
-  const name = surnameFirst(employee);
+  const name = listName(employee);
   return (
     <div className={classes.work}>
       {ratesOfRole(employee.type).map((rate) => (

@@ -6,16 +6,16 @@ import { hoursLine, receiptFileName } from '#features/salaries/receipt.rules.ts'
 import { printReceipts, type Salary } from '#features/salaries/salary.contract.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { printFile } from '#web/print.ts';
 import { useHandingOver } from '#web/ui/handing-over.ts';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
-import { surnameFirst } from '../salary.queries.ts';
 
 /** Whose salary it was; of somebody who is gone, the words of the movement. */
-export const employeeText = ({ employee, description = '' }: Salary): string => (employee === null ? description : surnameFirst(employee));
+export const employeeText = ({ employee, description = '' }: Salary): string => (employee === null ? description : listName(employee));
 
 export const DATE: Column<Salary> = { key: 'date', isServerSorted: true, label: 'Fecha', width: '7rem', render: ({ date }) => shortDay(dayOf(date)) };
 export const EMPLOYEE: Column<Salary> = { key: 'employee', isServerSorted: true, label: 'Empleado', isTitle: true, render: employeeText };

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { endSessionsOf, logOutEverywhere } from '#features/session/session.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
-import { fullName } from '#features/users/user-words.rules.ts';
+import { fullName } from '#kernel/names.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { endSession } from '#web/session.ts';

@@ -2,7 +2,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listUsers, type User } from '#features/users/user.contract.ts';
-import { bySex, dniText, listName, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { bySex, dniText, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { useSettled } from '#web/address.ts';
 import { useOne } from '#web/data.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { previewDiscount, StudentTerms } from '#features/users/discount.contract.ts';
 import { editUser, type User } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useAct } from '#web/data.ts';
 import { useLeaveWarning } from '#web/draft.ts';
 import { readForm } from '#web/form.ts';

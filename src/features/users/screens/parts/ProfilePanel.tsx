@@ -8,8 +8,9 @@ import { type ReactNode, useId, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
 import { profileFields } from '#features/users/user-field.rules.ts';
-import { addressText, birthdayText, birthplaceText, dniText, fieldText, fullName, RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.ts';
+import { addressText, birthdayText, birthplaceText, dniText, fieldText, RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
+import { fullName, listName } from '#kernel/names.ts';
 import { isOffice, isOwner } from '#kernel/roles.ts';
 import { type Self, useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -79,7 +80,7 @@ export const ProfilePanel = ({ user, told, isTitled = false, folds = false }: Pr
                   Editar
                 </Button>
               )}
-              <HistoryButton told={told} id={user._id} of={`${user.lastname}, ${user.name}`} />
+              <HistoryButton told={told} id={user._id} of={listName(user)} />
               {deletes && <DeleteUserButton user={user} />}
             </div>
           )}

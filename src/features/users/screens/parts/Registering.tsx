@@ -1,6 +1,6 @@
 /** Registers somebody new, also as a relative of a student. */
 import { getUser, maySaveChildren, registerUser, type User } from '#features/users/user.contract.ts';
-import { listName } from '#features/users/user-words.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { useAddress } from '#web/address.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';

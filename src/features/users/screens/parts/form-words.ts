@@ -2,8 +2,9 @@
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { eachField, FIELDS } from '#features/users/user-field.contract.ts';
 import { provinceText } from '#features/users/province.rules.ts';
-import { listName, RELATION_LABEL, ROLE_IN_FORM } from '#features/users/user-words.rules.ts';
+import { RELATION_LABEL, ROLE_IN_FORM } from '#features/users/user-words.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import { ROLES } from '#kernel/roles.ts';
 import type { FieldWords } from '#web/ui/FormNotices.tsx';
 import type { FormText, PhoneText } from './form-text.ts';

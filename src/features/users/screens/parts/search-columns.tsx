@@ -2,8 +2,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '#features/users/user.contract.ts';
-import { birthdayText, dniText, listName, roleInSearch } from '#features/users/user-words.rules.ts';
+import { birthdayText, dniText, roleInSearch } from '#features/users/user-words.rules.ts';
 import { ageOn, type Day } from '#kernel/calendar.ts';
+import { listName } from '#kernel/names.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { PhoneLink } from './PhoneLink.tsx';

@@ -1,10 +1,10 @@
 /** Fourth step: last year's classes stand again; each can be left out or get another teacher, and its students have a place. */
 import { Checkbox, NativeSelect, Radio } from '@mantine/core';
-import { listName } from '#features/users/user-words.rules.ts';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
 import { useTeachers } from '#features/classes/screens/class.queries.ts';
 import { PLACINGS, type Placing, type YearClass } from '#features/year-change/year-change.contract.ts';
 import { isChosen, teacherOf } from '#features/year-change/year-choice.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';

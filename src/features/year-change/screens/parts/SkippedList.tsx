@@ -1,6 +1,6 @@
 /** Who is left out of the enrollments, and why. */
-import { listName } from '#features/users/user-words.rules.ts';
 import type { YearPreview } from '#features/year-change/year-change.contract.ts';
+import { listName } from '#kernel/names.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './year-change.module.css';
 

@@ -2,9 +2,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listName } from '#features/users/user-words.rules.ts';
 import type { YearStudent } from '#features/year-change/year-change.contract.ts';
 import { isShown, STUDENT_VIEWS, type StudentView, withNext } from '#features/year-change/year-choice.rules.ts';
+import { listName } from '#kernel/names.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { useAddress } from '#web/address.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';

@@ -2,10 +2,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
-import { listName } from '#features/users/user-words.rules.ts';
 import { changeYear } from '#features/year-change/year-change.contract.ts';
 import { isShown } from '#features/year-change/year-choice.rules.ts';
 import { countText, moneyText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -2,10 +2,11 @@
 import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { numberText } from '#features/grades/grade.rules.ts';
-import { DISCOUNT_LABEL, listName } from '#features/users/user-words.rules.ts';
+import { DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
 import type { YearStudent } from '#features/year-change/year-change.contract.ts';
 import { choiceOf, LEAVES } from '#features/year-change/year-choice.rules.ts';
 import { moneyText, percentText } from '#kernel/money.ts';
+import { listName } from '#kernel/names.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import type { YearDesk } from '../year-change.queries.ts';
