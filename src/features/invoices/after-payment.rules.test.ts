@@ -13,7 +13,7 @@ test('After a payment each student’s fees are named', () => {
   ]);
 });
 
-test('What was taken off is told with its reason, and that nothing was', () => {
+test('The discount is told with its reason; without a discount this is said too', () => {
   expect(discountText({ details: [line('Abad, Ana', 5)] })).toBe('Sin descuento');
   expect(discountText({ details: [line('Abad, Ana', 5, { cashDiscount: 2_000_00 }), line('Abad, Ana', 6, { cashDiscount: 2_000_00 })] })).toBe(
     '$4.000 por pago en efectivo',
@@ -37,7 +37,7 @@ test('What a student still owes is told fee by fee, and how much of it is overdu
   expect(owedText([fee(7, 'valid'), fee(4, 'expired', { value: 0 })])).toBe('No debe nada');
 });
 
-test('The next fee is the first whose time has not come, with its last day without surcharge', () => {
+test('The next fee is the first that is not due yet, with its last day without surcharge', () => {
   expect(nextText([fee(8, 'valid'), fee(7, 'valid', { due: '2026-07-10' }), fee(6, 'debt')])).toBe('Julio 2026, $20.000, sin recargo hasta el 10/07/2026');
   expect(nextText([fee(6, 'debt'), fee(7, 'valid', { value: 0 })])).toBeNull();
 });

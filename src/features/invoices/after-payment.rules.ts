@@ -12,7 +12,7 @@ export const paidLines = ({ details }: Pick<Invoice, 'details'>): readonly strin
     (name) => `${feesTitle(details.filter(({ studentName }) => studentName === name))} de ${name}`,
   );
 
-/** What was taken off, and why; that nothing was is said too. */
+/** What was taken off, and why. Without any discount it says so. */
 export const discountText = ({ details }: Pick<Invoice, 'details'>): string => {
   const [cash, extra] = [sumOf(details.map((line) => line.cashDiscount)), sumOf(details.map((line) => line.extraDiscount))];
   if (cash + extra === 0) return 'Sin descuento';
@@ -29,7 +29,7 @@ export const owedText = (fees: readonly Fee[]): string => {
   return `Debe ${moneyText(owed)}${late}: ${feesTitle(inTime(fees.filter(isOwed)))}`;
 };
 
-/** The next fee whose time has not come: "Julio 2026, $27.000, sin recargo hasta el 10/07/2026"; null when there is none. */
+/** The next fee that is not due yet: "Julio 2026, $27.000, sin recargo hasta el 10/07/2026"; null when there is none. */
 export const nextText = (fees: readonly Fee[]): string | null => {
   const [next] = inTime(fees.filter((fee) => fee.value > 0 && !isOwed(fee)));
   if (next === undefined) return null;

@@ -1,4 +1,4 @@
-/** What a payer has to his credit, on the wire. */
+/** The credit of a payer, on the wire. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';

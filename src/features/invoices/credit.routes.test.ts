@@ -33,12 +33,12 @@ const countCreditAsCash = async (creditIsCash: boolean) => {
   const { identity } = (await school.as('admin').get('/site')).body;
   expect((await school.as('admin').put('/site/identity', { ...identity, creditIsCash })).status).toBe(200);
 };
-/** Ana's and Mora's fee on one invoice of Tomasa's. */
+/** Ana's and Mora's fees on one invoice that Tomasa pays. */
 const payForTwoFamilies = async (more: object) =>
   (await pay({ details: [line(await fee(), 11_000), line(await fee({ number: 8 }, 'stranger'), 12_000)], ...more })).body;
 
 describe('An advance', () => {
-  test('is left beside the fees: it is in the register and in the total, and it is the credit of who paid', async () => {
+  test('is paid beside the fees: it counts in the register and in the total, and becomes the payer’s credit', async () => {
     const issued = await pay({ details: [line(await fee())], advance: '2000,50', payments: [{ form: 'transfer', amount: 14_000.5 }] });
     expect(issued).toMatchObject({ status: 200, body: { total: 14_000.5, advance: 2000.5, creditUsed: 0, details: [{ payment: 12_000 }] } });
     expect((await school.as('secretary').get(`/invoice/${issued.body._id}`)).body).toEqual(issued.body);
@@ -47,14 +47,14 @@ describe('An advance', () => {
     expect(await register()).toEqual({ registermoney: 15_000.5, cash: 1000, bank: 14_000.5, income: 14_000.5 });
   });
 
-  test('may be left alone, without a fee', async () => {
+  test('may be paid alone, without a fee', async () => {
     const issued = await leave(5000);
     expect(issued).toMatchObject({ invoiceid: 1, total: 5000, advance: 5000, creditUsed: 0, payments: [{ amount: 5000 }], details: [] });
     expect(await creditOf()).toBe(5000);
     expect((await school.as('admin').get('/invoice/list/total')).body).toBe(5000);
   });
 
-  test('is nothing that can be left by who is not registered, nor below zero, nor nothing at all', async () => {
+  test('is refused from a payer who is not registered, below zero, and when the invoice has nothing else', async () => {
     const refused = async (body: object) => {
       const { status, body: said } = await pay(body);
       expect(status).toBe(400);
@@ -70,7 +70,7 @@ describe('An advance', () => {
     expect((await school.as('secretary').get('/invoice')).body).toEqual([]);
   });
 
-  test('goes with its invoice, as long as nothing of it was used', async () => {
+  test('is taken back when its invoice is deleted, as long as none of it was used', async () => {
     const left = await leave(3000);
     const used = (await pay({ details: [line(await fee())], creditUsed: 1000 })).body;
     expect(await remove(left._id)).toMatchObject({ status: 400, body: { msg: 'Este saldo a favor ya se usó: primero elimine la Factura 2' } });
@@ -82,7 +82,7 @@ describe('An advance', () => {
     expect(await register()).toMatchObject({ registermoney: 1000 });
   });
 
-  test('of which enough is left besides may go, and then the rest is still there', async () => {
+  test('may be taken back when the payer has enough other credit, which remains', async () => {
     const first = await leave(3000);
     await leave(2000);
     await pay({ details: [line(await fee())], creditUsed: 1500 });
@@ -114,14 +114,14 @@ describe('Using credit', () => {
     ]);
   });
 
-  test('may pay the fees of anybody, and leave more than was used', async () => {
+  test('may pay the fees of any student, and the same invoice may leave more credit than it used', async () => {
     await leave(5000);
     const issued = await pay({ details: [line(await fee({}, 'stranger'))], creditUsed: 5000, advance: 1000 });
     expect(issued).toMatchObject({ status: 200, body: { total: 8000, advance: 1000, creditUsed: 5000 } });
     expect(await creditOf()).toBe(1000);
   });
 
-  test('beyond what there is, beyond the fees, or of who has none is refused', async () => {
+  test('is refused beyond what the payer has, beyond the fees, and for a payer who has none', async () => {
     await leave(5000);
     const june = await fee();
     const refused = async (body: object) => {
@@ -141,7 +141,7 @@ describe('Using credit', () => {
     expect(await feeNow(june)).toMatchObject({ value: 12_000 });
   });
 
-  test('at two tills at the same moment is done once', async () => {
+  test('at two tills at the same moment happens only once', async () => {
     await leave(5000);
     const fees = [await fee({ number: 6 }), await fee({ number: 7 }), await fee({ number: 8 }), await fee({ number: 9 })];
     const tills = await Promise.all(fees.map((one, index) => pay({ details: [line(one)], creditUsed: 5000 }, index % 2 === 0 ? 'secretary' : 'admin')));
@@ -149,7 +149,7 @@ describe('Using credit', () => {
     expect(await creditOf()).toBe(0);
   });
 
-  test('while the advance that it comes from is deleted: one of the two is done', async () => {
+  test('while the invoice that left it is deleted: only one of the two succeeds', async () => {
     const left = await leave(5000);
     const june = await fee();
     const [deleted, used] = await Promise.all([remove(left._id), pay({ details: [line(june)], creditUsed: 5000 })]);
@@ -157,7 +157,7 @@ describe('Using credit', () => {
     expect(await creditOf()).toBe(0);
   });
 
-  test('and leaving more at the same moment are both done', async () => {
+  test('while another invoice leaves more: both succeed', async () => {
     await leave(5000);
     const june = await fee();
     const answers = await Promise.all([leave(1000), pay({ details: [line(june)], creditUsed: 5000 }), leave(2000)]);
@@ -167,7 +167,7 @@ describe('Using credit', () => {
 });
 
 describe('The discount for cash', () => {
-  test('is kept by a fee that cash and credit cover together, as long as the institute counts credit like cash', async () => {
+  test('stays on a fee that cash and credit cover together, as long as the institute counts credit as cash', async () => {
     await giveDiscountForCash();
     await leave(10_000);
     const body = async (number: number) => ({
@@ -198,7 +198,7 @@ describe('The discount for cash', () => {
     expect((await pay(await body(5))).body.msg).toBe('Las cuotas con descuento en efectivo suman $11.100: el efectivo debe cubrirlas');
   });
 
-  test('is kept by a fee that credit pays alone', async () => {
+  test('stays on a fee that credit pays alone', async () => {
     await giveDiscountForCash();
     await leave(20_000);
     expect(await pay({ details: [inCash(await fee())], creditUsed: 11_100 })).toMatchObject({ status: 200, body: { total: 0, payments: [] } });
@@ -207,8 +207,8 @@ describe('The discount for cash', () => {
   });
 });
 
-describe('Who reads credit', () => {
-  test('is the office for anybody, and a guardian or a student without guardians for their own', async () => {
+describe('Credit', () => {
+  test('is read by the office for anybody, and by a guardian or a student without guardians for their own', async () => {
     await leave(2000);
     const asks = (by: CastName | null, of: string) => school.as(by).get(`/credit/${of}`);
     for (const by of ['secretary', 'admin', 'adminTeacher'] as const) {
@@ -229,7 +229,7 @@ describe('Who reads credit', () => {
     expect((await asks(null, CAST.guardian.id)).status).toBe(401);
   });
 
-  test('of an invoice is who paid it: others read what their lines were paid, and no more of its money', async () => {
+  test('used on an invoice is told to its payer: other readers see what was paid for their students, and none of the rest of its money', async () => {
     await leave(5000);
     const { _id } = await payForTwoFamilies({ advance: 1000, creditUsed: 3000, payments: [{ form: 'cash', amount: 21_000 }] });
     const asks = async (by: CastName) => (await school.as(by).get(`/invoice/${_id}`)).body;
@@ -253,7 +253,7 @@ describe('Who reads credit', () => {
     expect(listed.user.user_id).toEqual({ _id: CAST.guardian.id, name: 'Tomasa', lastname: 'Abad' });
   });
 
-  test("of an invoice of her own for her child is not the child's to read", async () => {
+  test("used by a guardian for her child is not told to the child", async () => {
     const { _id } = (await pay({ details: [line(await fee())], advance: 1000 })).body;
     const read = (await school.as('student').get(`/invoice/${_id}`)).body;
     expect(read.total).toBe(12_000);
@@ -261,7 +261,7 @@ describe('Who reads credit', () => {
     expect(read).not.toHaveProperty('payments');
   });
 
-  test('may read and print what he paid for others, whole, and what he only left', async () => {
+  test('that pays for others does not keep the payer from reading and printing the whole invoice', async () => {
     const forMora = (await pay({ details: [line(await fee({}, 'stranger'))], payments: [{ form: 'card', amount: 12_000 }] })).body;
     const alone = await leave(700);
     for (const { _id, total } of [forMora, alone]) {
@@ -277,8 +277,8 @@ describe('Who reads credit', () => {
   });
 });
 
-describe('Nobody with credit is deleted', () => {
-  test('whoever he is; once it was used he goes, and his invoices stay', async () => {
+describe('A user with credit cannot be deleted', () => {
+  test('whatever the role; once the credit is used, the user may be deleted and the invoices stay', async () => {
     const june = await fee();
     for (const who of ['guardian', 'teacher'] as const) {
       const left = await leave(1500, { _id: CAST[who].id });
@@ -297,14 +297,14 @@ describe('Nobody with credit is deleted', () => {
   });
 });
 
-test('Money left by somebody who is being deleted is left, and he stays, or he goes and it is refused', async () => {
+test('When a payer leaves credit while somebody deletes that payer, either the payer stays with the credit, or the invoice is refused', async () => {
   const [left, gone] = await Promise.all([pay({ advance: 1000 }), school.as('admin').delete(`/user/${CAST.guardian.id}/guardian`)]);
   expect([left.status, gone.status].sort()).toEqual([200, 400]);
   const { total = 0 } = (await school.as('secretary').get('/invoice')).body[0] ?? {};
   expect(total).toBe(left.status === 200 ? 1000 : 0);
 });
 
-test('An invoice that credit paid whole has no form to correct', async () => {
+test('An invoice that credit paid whole has no form of payment to correct', async () => {
   await leave(12_000);
   const { _id } = (await pay({ details: [line(await fee())], creditUsed: 12_000 })).body;
   const correct = (payments: unknown) => school.as('secretary').put(`/invoice/${_id}/payments`, { payments });
@@ -312,7 +312,7 @@ test('An invoice that credit paid whole has no form to correct', async () => {
   expect(await correct([])).toMatchObject({ status: 200, body: { total: 0, creditUsed: 12_000, payments: [] } });
 });
 
-test('What is deleted last comes back first: the refusal names what used the credit, whatever it was', async () => {
+test('What used credit last must be deleted first: the refusal names it, an invoice or a refund', async () => {
   const left = await leave(3000);
   const refund = (await school.as('secretary').post(`/credit/${CAST.guardian.id}/refund`, { value: 500, form: 'cash' })).body;
   expect(await remove(left._id)).toMatchObject({
@@ -323,7 +323,7 @@ test('What is deleted last comes back first: the refusal names what used the cre
   expect((await remove(left._id)).status).toBe(200);
 });
 
-test('The history tells what was left and what was used, and nothing where neither was', async () => {
+test('The history tells credit that was left and credit that was used, and says nothing where there was none', async () => {
   const told = async (id: string) => (await school.as('admin').get(`/history?noun=invoice&nounId=${id}`)).body[0].changes;
   const plain = (await pay({ details: [line(await fee())] })).body;
   expect((await told(plain._id)).map(({ field }: { field: string }) => field)).toEqual(['N° Factura', 'Total', 'Forma de pago', 'Cuotas pagadas']);
@@ -333,7 +333,7 @@ test('The history tells what was left and what was used, and nothing where neith
   expect(await told(used._id)).toContainEqual({ field: 'Saldo a favor usado', after: '$500' });
 });
 
-test('The paper tells what was left, and what was paid with it, and adds up', async () => {
+test('The paper tells credit that was left and credit that paid, and adds up', async () => {
   const linesOf = async ({ _id }: { _id: string }) => readPaper((await school.as('guardian').post('/pdf/invoice', { _id })).bytes).lines;
   const left = (await pay({ advance: 5000, payments: [{ form: 'transfer', amount: 5000 }] })).body;
   expect((await linesOf(left)).slice(-5, -1)).toEqual(['Dinero a cuenta $5.000 $5.000', 'Forma de pago:', 'Transferencia', 'Total $5.000']);

@@ -1,4 +1,4 @@
-/** Tells what a payer has to his credit. */
+/** Tells the credit of a payer. */
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './credit.acts.ts';
 import { getCredit } from './credit.contract.ts';

@@ -1,22 +1,22 @@
-/** Holds the credit of payers, and finds what used it. */
+/** Locks and reads the credit of payers, and finds what used it. */
 import { findCredit } from '#features/installments/payer-credit.store.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { HeldCredit, LastUse } from './credit.rules.ts';
 
-/** Holds the credit of a payer until the transaction ends, so that nobody uses it twice, and answers it; null when there is nobody. */
+/** Locks the credit of a payer until the transaction ends, so that it is not used twice, and returns it; null when the payer does not exist. */
 export const holdCredit = async (tx: Tx, payerId: string): Promise<Centavos | null> => {
   const held = await tx.selectFrom('users').select('id').where('id', '=', payerId).forNoKeyUpdate().executeTakeFirst();
   return held === undefined ? null : findCredit(tx, payerId);
 };
 
-/** The same where credit may be taken away again, with what used it last; null where nobody is registered, or he is gone. */
+/** The same, with what used the credit last, for acts that may take credit away; null for a payer who is not registered or was deleted. */
 export const holdCreditToTake = async (tx: Tx, payerId: string | null): Promise<HeldCredit | null> => {
   const credit = payerId === null ? null : await holdCredit(tx, payerId);
   return payerId === null || credit === null ? null : { credit, lastUse: await findLastUse(tx, payerId) };
 };
 
-/** Who paid an invoice that changed his credit; null where it changed nobody's, or he is gone. */
+/** The payer of an invoice that left or used credit; null when it did neither, or the payer was deleted. */
 export const findCreditPayer = async (reads: Reads, invoiceId: string): Promise<string | null> => {
   const row = await reads
     .selectFrom('invoices')
@@ -27,7 +27,7 @@ export const findCreditPayer = async (reads: Reads, invoiceId: string): Promise<
   return row?.payer_id ?? null;
 };
 
-/** What used credit of a payer last; null when nothing did. */
+/** What used the payer's credit last; null when nothing did. */
 const findLastUse = async (reads: Reads, payerId: string): Promise<LastUse | null> => {
   const row = await reads
     .selectFrom('credit_moves')
@@ -41,6 +41,6 @@ const findLastUse = async (reads: Reads, payerId: string): Promise<LastUse | nul
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  // Of a reversal the whole outlay is named, not only what of it took credit.
+  // For a refund, its whole amount is named, not only the part that took credit away.
   return row.number === null || row.expense_id !== null ? { refund: row.given_back ?? -row.amount, at: row.at } : { invoiceid: row.number };
 };

@@ -19,7 +19,7 @@ export type FeeOwed = {
   readonly year: number;
   readonly value: Centavos;
   readonly status: InstallmentStatus;
-  /** Nothing is owed, though nobody paid it. */
+  /** Waived: nothing is owed although nobody paid. */
   readonly waived?: boolean;
 };
 

@@ -30,15 +30,15 @@ const paymentsOf = (lines: readonly DraftLine[], how: Paying, credit = NO_CREDIT
   return may.ok ? may.value.map(({ form, amount }) => [form, amount]) : may.reasons.map(({ msg }) => msg);
 };
 
-describe('How an invoice that is written is to be paid', () => {
-  test('In one form it is as always: cash has the discount, everything else the whole price', () => {
+describe('How an invoice that is being written is to be paid', () => {
+  test('In a single form nothing is special: cash has the discount, every other form the whole price', () => {
     const lines = draftOf(fee(5), fee(6));
     expect(paymentsOf(priced(lines, CASH), CASH)).toEqual([['cash', pesos(36_000)]]);
     for (const form of ['transfer', 'mercadopago', 'card'] as const)
       expect(paymentsOf(priced(lines, { ...CASH, form }), { ...CASH, form })).toEqual([[form, pesos(40_000)]]);
   });
 
-  test('Divided, one amount is typed and the rest follows', () => {
+  test('When it is divided, one amount is typed and the form that is marked takes the rest', () => {
     const how: Paying = { form: 'transfer', parts: { cash: pesos(10_000) }, reference: ' 4411 ' };
     const lines = priced(draftOf(fee(6)), how);
     expect(discountsOf(lines)).toEqual([0]);
@@ -66,12 +66,12 @@ describe('How an invoice that is written is to be paid', () => {
     expect(discountsOf(priced(draftOf(fee(5), fee(6)), { ...how, parts: { cash: pesos(18_000) } }))).toEqual([pesos(2000), 0]);
   });
 
-  test('What is too dear for the cash is passed over, and a cheaper fee behind it has the discount', () => {
+  test('A fee that costs more than the cash left over is passed over, and a cheaper fee after it has the discount', () => {
     const how: Paying = { form: 'card', parts: { cash: pesos(18_000) }, reference: '' };
     expect(discountsOf(priced(draftOf(fee(5, { value: pesos(60_000) }), fee(6)), how))).toEqual([0, pesos(2000)]);
   });
 
-  test('Where cash takes the rest, what is typed for the bank leaves as many fees without the discount', () => {
+  test('When cash takes the rest, an amount typed for the bank leaves the fees that cash no longer covers without the discount', () => {
     const how: Paying = { form: 'cash', parts: { transfer: pesos(15_000) }, reference: '' };
     const lines = priced(draftOf(fee(5), fee(6)), how);
     expect(discountsOf(lines)).toEqual([pesos(2000), 0]);
@@ -93,7 +93,7 @@ describe('How an invoice that is written is to be paid', () => {
     ]);
   });
 
-  test('What is divided comes to rest: the discounts are taken the same way again', () => {
+  test('Computing the discounts of a divided payment again changes nothing', () => {
     for (const cash of [0, 1000, 18_000, 30_000, 36_000, 50_000]) {
       const how: Paying = { form: 'mercadopago', parts: { cash: pesos(cash) }, reference: '' };
       const once = priced(draftOf(fee(5), fee(6)), how);
@@ -101,14 +101,14 @@ describe('How an invoice that is written is to be paid', () => {
     }
   });
 
-  test('More than the total is not taken, and is said', () => {
+  test('Amounts above the total are refused, and the refusal says why', () => {
     const how: Paying = { form: 'transfer', parts: { cash: pesos(18_000), card: pesos(1) }, reference: '' };
     const lines = priced(draftOf(fee(6)), how);
     expect(totalsOf(lines).total).toBe(pesos(18_000));
     expect(paymentsOf(lines, how)).toEqual(['Lo escrito supera el total de $18.000']);
   });
 
-  test('The form that is marked anew takes the rest, and what was typed for it is gone', () => {
+  test('The form that is newly marked takes the rest, and the amount typed for it is dropped', () => {
     const how = payingIn('cash', { form: 'transfer', parts: { cash: pesos(5000), card: pesos(100) }, reference: '' });
     expect(how).toEqual({ form: 'cash', parts: { cash: null, card: pesos(100) }, reference: '' });
     expect(payingIn('card', BY_TRANSFER)).toEqual({ form: 'card', parts: null, reference: '' });
@@ -126,7 +126,7 @@ describe('Credit of the payer', () => {
     expect(bothTotals(lines, { extra: false, credit: has(2000.5) }, TEN_PERCENT, JUNE)).toEqual({ transfer: pesos(45_999.5), cash: pesos(41_999.5) });
   });
 
-  test('As much is used as the fees need, and the forms pay what is left', () => {
+  test('Credit is used up to what the fees need, and the forms of payment pay what is left', () => {
     const lines = priced(draftOf(fee(6)), TRANSFER, has(2000));
     expect([creditUsedFor(lines, has(2000)), dueOf(lines, has(2000))]).toEqual([pesos(2000), pesos(18_000)]);
     expect(paymentsOf(lines, TRANSFER, has(2000))).toEqual([['transfer', pesos(18_000)]]);
@@ -135,7 +135,7 @@ describe('Credit of the payer', () => {
     expect(paymentsOf(cash, CASH, has(50_000))).toEqual([]);
   });
 
-  test('It counts like cash: a fee that it covers has the discount, whatever pays the rest', () => {
+  test('It counts as cash: a fee that credit covers has the discount, whatever pays the rest', () => {
     const lines = priced(draftOf(fee(5), fee(6)), TRANSFER, has(18_000));
     expect(discountsOf(lines)).toEqual([pesos(2000), 0]);
     expect(paymentsOf(lines, TRANSFER, has(18_000))).toEqual([['transfer', pesos(20_000)]]);
@@ -149,7 +149,7 @@ describe('Credit of the payer', () => {
     expect(paymentsOf(both, half, has(8000))).toEqual([['cash', pesos(10_000)]]);
   });
 
-  test('Where the institute says that it does not, cash alone covers the discount', () => {
+  test('If the institute does not count credit as cash, only cash covers the discount', () => {
     const lines = priced(draftOf(fee(5), fee(6)), CASH, has(18_000, false));
     expect(discountsOf(lines)).toEqual([pesos(2000), 0]);
     expect(paymentsOf(lines, CASH, has(18_000, false))).toEqual([['cash', pesos(20_000)]]);
@@ -158,7 +158,7 @@ describe('Credit of the payer', () => {
     expect(discountsOf(priced(draftOf(fee(6)), CASH, has(20_000, false)))).toEqual([0]);
   });
 
-  test('With credit it comes to rest too, and what comes out may be paid', () => {
+  test('With credit too, computing the discounts again changes nothing, and the result may be paid', () => {
     const ways: readonly Paying[] = [
       TRANSFER,
       CASH,
@@ -175,7 +175,7 @@ describe('Credit of the payer', () => {
         }
   });
 
-  test('What is left a cuenta comes in the form that takes the rest', () => {
+  test('What is left a cuenta is paid in the form that takes the rest', () => {
     expect(paymentsOf(priced(draftOf(fee(6)), CASH), CASH, NO_CREDIT, pesos(2000))).toEqual([['cash', pesos(20_000)]]);
     expect(paymentsOf([], TRANSFER, NO_CREDIT, pesos(2000))).toEqual([['transfer', pesos(2000)]]);
     const half: Paying = { form: 'mercadopago', parts: { cash: pesos(5000) }, reference: '' };
@@ -185,7 +185,7 @@ describe('Credit of the payer', () => {
     ]);
   });
 
-  test('Of cash there is change; of what came otherwise there is only too much', () => {
+  test('Too much cash gives change; too much in another form is only too much', () => {
     expect([overLabel(CASH), overLabel(TRANSFER), overLabel({ ...CASH, parts: {} })]).toEqual(['Vuelto', 'De más', 'De más']);
   });
 });

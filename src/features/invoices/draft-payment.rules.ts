@@ -8,48 +8,48 @@ import type { FeeOwed } from './discount.rules.ts';
 import { type DraftLine, settled, totalsOf, withDiscounts } from './draft.rules.ts';
 import { paidBy } from './invoice.rules.ts';
 
-/** In which form an invoice is paid. When it is divided, so much of it in others, and in `form` what they leave. */
+/** How an invoice is to be paid. If it is divided, `parts` has the typed amounts, and `form` takes the rest. */
 export type Paying = {
   readonly form: PaymentForm;
-  /** null: it is not divided. A form whose box is empty has null, or nothing. */
+  /** null: not divided. A form whose box is empty has null or no entry. */
   readonly parts: Readonly<Partial<Record<PaymentForm, Centavos | null>>> | null;
-  /** Of the transfer, if there is one. */
+  /** The reference of the transfer, if there is one. */
   readonly reference: string;
 };
 
-/** What is proposed. */
+/** What the screen proposes at first. */
 export const BY_TRANSFER: Paying = { form: 'transfer', parts: null, reference: '' };
 
-/** Another form is chosen; divided, it takes the rest from now on, and what it was to take itself is typed anew for the other. */
+/** The payment after another form is chosen. If divided, the chosen form takes the rest from now on, so the amount typed for it is dropped. */
 export const payingIn = (form: PaymentForm, { parts, reference }: Paying): Paying => ({
   form,
   parts: parts === null ? null : { ...parts, [form]: null },
   reference,
 });
 
-/** So much of a total goes into each form; below 0 where more was typed than the total. */
+/** How much of a total goes into each form; below 0 for `form` when the typed amounts exceed the total. */
 export const amountsOf = ({ form, parts }: Paying, total: Centavos): Readonly<Record<PaymentForm, Centavos>> => {
   const amountIn = (one: PaymentForm): Centavos => (one === form ? total - sumOf(PAYMENT_FORMS.map(typedIn)) : typedIn(one));
   const typedIn = (one: PaymentForm): Centavos => (one === form ? 0 : (parts?.[one] ?? 0));
   return { cash: amountIn('cash'), transfer: amountIn('transfer'), mercadopago: amountIn('mercadopago'), card: amountIn('card') };
 };
 
-/** What the payer has to his credit and uses of it, in centavos, and whether it counts like cash for the discount. */
+/** How much credit the payer may use, in centavos, and whether it counts as cash for the discount. */
 export type CreditToUse = { readonly most: Centavos; readonly isCash: boolean };
 
-/** Nothing of his credit is used. */
+/** No credit is used. */
 export const NO_CREDIT: CreditToUse = { most: 0, isCash: true };
 
-/** What is used of his credit: as much as the fees need. */
+/** How much credit is used: as much as the fees need. */
 export const creditUsedFor = (lines: readonly DraftLine[], { most }: CreditToUse): Centavos => Math.min(most, totalsOf(lines).total);
 
-/** What is left to be paid in money. */
+/** What remains to be paid in money. */
 export const dueOf = (lines: readonly DraftLine[], credit: CreditToUse): Centavos => totalsOf(lines).total - creditUsedFor(lines, credit);
 
-/** What is handed over above the total: of cash there is change. */
+/** How the screen calls what was handed over above the total: only cash gives change. */
 export const overLabel = ({ form, parts }: Paying): string => (form === 'cash' && parts === null ? 'Vuelto' : 'De más');
 
-/** A total as it is sent: each form that takes a part of it. */
+/** The payments as they are sent: each form that takes a part of the total. */
 export const askedPayments = (paying: Paying, total: Centavos): Payments => {
   const amounts = amountsOf(paying, total);
   const reference = paying.reference.trim() || undefined;
@@ -60,7 +60,7 @@ export const askedPayments = (paying: Paying, total: Centavos): Payments => {
   }));
 };
 
-/** What is sent, unless more was typed than the total, or the discount for cash is not covered by cash: then why not. */
+/** What is sent; refused when the typed amounts exceed the total, or the cash does not cover the fees that have the discount for cash. */
 export const mayPay = (paying: Paying, { lines, advance, creditUsed, creditAsCash }: ToPay): Verdict<Payments> => {
   const total = sumOf(lines.map(({ payment }) => payment)) + advance - creditUsed;
   if (amountsOf(paying, total)[paying.form] < 0) return refuse({ msg: `Lo escrito supera el total de ${moneyText(total)}`, path: 'payments' });
@@ -68,19 +68,16 @@ export const mayPay = (paying: Paying, { lines, advance, creditUsed, creditAsCas
   const split = paidBy(payments, { lines, total, creditAsCash });
   return split.ok ? ok(payments) : split;
 };
-/** What an invoice comes to: its lines, what is left with the institute besides, and what credit pays of it. */
+/** What an invoice adds up to: its lines, what is left as credit besides, and how much credit pays. */
 export type ToPay = {
   readonly lines: readonly { readonly payment: Centavos; readonly cashDiscount: Centavos }[];
   readonly advance: Centavos;
   readonly creditUsed: Centavos;
-  /** What of it counts like cash: all, or nothing. */
+  /** How much of that credit counts as cash: all of it, or nothing. */
   readonly creditAsCash: Centavos;
 };
 
-/**
- * The draft with the discounts that are switched on. Divided, or paid in part with credit, a fee that is paid in full keeps the
- * discount for cash as long as what is paid in cash, and the credit, cover it, in the order of the lines.
- */
+/** The draft with the discounts that are switched on. If the payment is divided or credit pays a part, a fee that is paid in full keeps the discount for cash as long as the cash and the credit cover it, in the order of the lines. */
 export const pricedLines = <F extends FeeOwed>(
   lines: readonly DraftLine<F>[],
   { paying, extra, credit }: { readonly paying: Paying; readonly extra: boolean; readonly credit: CreditToUse },
@@ -98,7 +95,7 @@ export const pricedLines = <F extends FeeOwed>(
   );
 };
 
-/** All of it counts as cash, or nothing does. */
+/** Whether the payment counts entirely as cash, or not at all. */
 const isOneKind = ({ form, parts }: Paying, { most, isCash }: CreditToUse): boolean => parts === null && (most === 0 || (form === 'cash' ? isCash : !isCash));
 
 const isCovered = (lines: readonly DraftLine[], paying: Paying, credit: CreditToUse): boolean => {
@@ -107,13 +104,13 @@ const isCovered = (lines: readonly DraftLine[], paying: Paying, credit: CreditTo
   return cash + fromCredit >= discounted;
 };
 
-/** What of the draft is paid in cash, and what of the credit counts like it. */
+/** How much of the draft is paid in cash, and how much credit counts as cash. */
 const cashOf = (lines: readonly DraftLine[], paying: Paying, credit: CreditToUse): { readonly cash: Centavos; readonly fromCredit: Centavos } => ({
   cash: amountsOf(paying, dueOf(lines, credit)).cash,
   fromCredit: credit.isCash ? creditUsedFor(lines, credit) : 0,
 });
 
-/** What is left to pay in money if all of it came by transfer, and if it came in cash, so that the family can choose. */
+/** What remains to be paid if all of it came by transfer, and if all of it came in cash, so that the family can choose. */
 export const bothTotals = (
   lines: readonly DraftLine[],
   { extra, credit }: { readonly extra: boolean; readonly credit: CreditToUse },
@@ -124,7 +121,7 @@ export const bothTotals = (
   return { transfer: dueIn('transfer'), cash: dueIn('cash') };
 };
 
-/** Where only a part of the payment is cash, or credit that counts like it: which fees keep the discount for cash; empty where there is none to keep. */
+/** Which fees keep the discount for cash when only a part of the payment counts as cash; empty when there is nothing to say. */
 export const coverageText = (lines: readonly DraftLine[], paying: Paying, credit: CreditToUse, points: BasisPoints): string => {
   if (isOneKind(paying, credit)) return '';
   const { cash, fromCredit } = cashOf(lines, paying, credit);
@@ -132,7 +129,7 @@ export const coverageText = (lines: readonly DraftLine[], paying: Paying, credit
   const couldHave = lines.filter((line) => settled(line) === line && cashDiscountOn(line.fee, line.fee.value - line.extraDiscount, points) > 0);
   const have = couldHave.filter(({ cashDiscount }) => cashDiscount > 0).length;
   if (couldHave.length === 0) return '';
-  // Nobody expects a discount for cash of a transfer because of a small credit.
+  // Without any cash typed, a credit too small to cover a fee is not worth a sentence: nobody expects the discount for cash of a transfer.
   if (have === 0 && cash <= 0) return '';
   const isBoth = cash > 0 && fromCredit > 0;
   const [what, covers] = [isBoth ? 'El efectivo y el saldo a favor' : cash > 0 ? 'El efectivo' : 'El saldo a favor', isBoth ? 'cubren' : 'cubre'];

@@ -20,7 +20,7 @@ import {
 } from './draft.rules.ts';
 
 describe('The draft of an invoice', () => {
-  test('A fee comes in once, paid in full, and goes out as it came', () => {
+  test('A fee is added once, paid in full, and is sent as it was added', () => {
     const lines = draftOf(fee(6), fee(6), fee(7));
     expect(lines.map((line) => [line.fee.number, line.payment])).toEqual([
       [6, pesos(20_000)],
@@ -36,7 +36,7 @@ describe('The draft of an invoice', () => {
     expect([partial.cashDiscount, lineValue(partial)]).toEqual([0, pesos(20_000)]);
   });
 
-  test('Of a partial payment it is said what becomes of the rest, fee by fee', () => {
+  test('For a partial payment the screen says what becomes of the rest, fee by fee', () => {
     const [may, june] = withCash(draftOf(fee(5), fee(6))) as [DraftLine, DraftLine];
     expect(frozenText([may, june])).toBe('');
     expect(frozenText([may, paying(pesos(17_999.99), june)])).toBe('Lo que queda de Junio 2026 no llevará recargo ni aumentos de precio.');
@@ -55,13 +55,13 @@ describe('The draft of an invoice', () => {
     expect(totalsOf([])).toEqual({ discount: 0, balance: 0, total: 0 });
   });
 
-  test('A partial payment that was written stays when the way of paying changes', () => {
+  test('A partial payment that was written stays when the form of payment changes', () => {
     const lines = draftOf(fee(6)).map((line) => paying(pesos(5000), line));
     expect(withCash(lines)[0]?.payment).toBe(pesos(5000));
     expect(withNone(withCash(lines))[0]?.payment).toBe(pesos(5000));
   });
 
-  test('Of a choice of fees only those come in that are not there yet', () => {
+  test('Of several chosen fees only those are added that are not there yet', () => {
     expect(addFees(draftOf(fee(6)), [fee(6), fee(7)]).map((line) => line.fee.number)).toEqual([6, 7]);
   });
 
@@ -91,7 +91,7 @@ describe('The shortcuts of the screen', () => {
     expect(feesOfMonth([fee(2), fee(3)], noonOf('2026-02-10'))).toEqual([]);
   });
 
-  test('What is owed beside them is named, so that an Inscripción is not forgotten', () => {
+  test('Other fees that are owed are named, so that an Inscripción is not forgotten', () => {
     const others = otherOwedFees([...all, fee(0, { status: 'debt' }), fee(5, { id: 'old', status: 'debt' })], JUNE);
     expect(others.map(({ id }) => id)).toEqual(['fee 0', 'old']);
     expect([others, others.slice(0, 1), [{ number: 1 }, { number: 1 }]].map(otherOwedLabel)).toEqual([
@@ -114,7 +114,7 @@ describe('A draft that was kept', () => {
     expect(refreshed(lines, now(fee(6), fee(7)))).toEqual({ lines, changes: [] });
   });
 
-  test('A fee with a new price takes it: paid in full if it was, else as was written', () => {
+  test('A fee with a new price follows it: paid in full if it was, otherwise with the amount that was written', () => {
     const lines = withPayment(withCash(draftOf(fee(6), fee(7), fee(8))), 'fee 7', pesos(5000));
     const { lines: after, changes } = refreshed(lines, now(fee(6, { value: pesos(22_000) }), fee(7, { value: pesos(22_000) }), fee(8)));
     expect(after.map((line) => [line.payment, line.cashDiscount])).toEqual([
@@ -135,7 +135,7 @@ describe('A draft that was kept', () => {
     expect(after.map((line) => line.payment)).toEqual([pesos(9000), null]);
   });
 
-  test('A fee that was paid or deleted meanwhile goes', () => {
+  test('A fee that was paid or deleted meanwhile leaves the draft', () => {
     const { lines, changes } = refreshed(draftOf(fee(6), fee(7)), now(fee(7)));
     expect(lines.map((line) => line.fee.number)).toEqual([7]);
     expect(changes).toEqual([{ before: fee(6), now: null }]);

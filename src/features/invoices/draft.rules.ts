@@ -1,4 +1,4 @@
-/** The invoice while it is written: which fees are on it, what each costs and pays, and what comes out. The screen shows it, the server issues the same. */
+/** The invoice while it is being written: its fees, what each costs and pays, and the totals. The screen shows it, and the server issues the same. */
 import { isOverdue } from '#features/installments/fee-list.rules.ts';
 import { feeTitle, installmentName, isMonthly } from '#features/installments/installment.rules.ts';
 import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
@@ -8,7 +8,7 @@ import { listText } from '#kernel/spanish.ts';
 import { extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
 import type { AskedLine } from './invoice.rules.ts';
 
-/** A line of the draft: the fee, what is taken off it in the order it was taken, what is paid (null: nothing written yet). */
+/** A line of the draft: the fee, what each discount takes off, and what is paid (null: nothing written yet). */
 export type DraftLine<F extends FeeOwed = FeeOwed> = {
   readonly fee: F;
   readonly cashDiscount: Centavos;
@@ -31,7 +31,7 @@ export const addFees = <F extends FeeOwed>(lines: readonly DraftLine<F>[], fees:
 export const removeFee = <F extends FeeOwed>(lines: readonly DraftLine<F>[], feeId: string): readonly DraftLine<F>[] =>
   lines.filter((line) => line.fee.id !== feeId);
 
-/** The draft with another payment written on a line, in centavos, never above what the line costs; null: emptied. */
+/** The draft with another payment on a line, in centavos, limited to what the line costs; null empties it. */
 export const withPayment = <F extends FeeOwed>(lines: readonly DraftLine<F>[], feeId: string, payment: Centavos | null): readonly DraftLine<F>[] =>
   lines.map((line) => (line.fee.id === feeId ? { ...line, payment: payment === null ? null : Math.min(payment, lineValue(line)) } : line));
 
@@ -42,13 +42,13 @@ export const feesOfMonth = <F extends FeeOwed>(fees: readonly F[], today: Moment
 /** "Todo lo vencido": the fees whose time has passed. */
 export const overdueFees = <F extends FeeOwed>(fees: readonly F[]): readonly F[] => fees.filter(isOverdue);
 
-/** What is owed by now and neither of the month nor expired, so that nobody forgets it: an Inscripción, private lessons, a free exam. */
+/** Fees that are owed but are neither of this month nor expired, such as an Inscripción or private lessons, so that nobody forgets them. */
 export const otherOwedFees = <F extends FeeOwed>(fees: readonly F[], today: Moment): readonly F[] => {
   const ofMonth = new Set(feesOfMonth(fees, today));
   return fees.filter((fee) => fee.status === 'debt' && !ofMonth.has(fee));
 };
 
-/** The button that takes them: what it is when all are of one kind. */
+/** The label of the button that adds them: the name of the fee when all have the same. */
 export const otherOwedLabel = (fees: readonly { readonly number: number }[]): string => {
   const [name, ...others] = new Set(fees.map(({ number }) => installmentName(number)));
   return name === undefined || others.length > 0 ? 'Lo demás que debe' : name;
@@ -81,7 +81,7 @@ export const withDiscounts = <F extends FeeOwed>(
   });
 };
 
-/** A line that is not paid in full loses its discounts: what it will be when the invoice is issued. */
+/** The line as it will be issued: without its discounts if it is not paid in full. */
 export const settled = <F extends FeeOwed>(line: DraftLine<F>): DraftLine<F> =>
   line.payment !== null && line.payment >= lineValue(line) ? line : { ...line, cashDiscount: 0, extraDiscount: 0 };
 
@@ -97,13 +97,13 @@ export const totalsOf = (lines: readonly DraftLine[]): Totals => {
   };
 };
 
-/** What a partial payment means for what remains, named by its fees; empty when everything is paid in full. */
+/** Says that what remains of a partial payment no longer changes with prices, by the names of the fees; empty when everything is paid in full. */
 export const frozenText = (lines: readonly DraftLine[]): string => {
   const titles = lines.filter((line) => lineValue(settled(line)) > (line.payment ?? 0)).map(({ fee }) => feeTitle(fee));
   return titles.length === 0 ? '' : `Lo que queda de ${listText([...new Set(titles)])} no llevará recargo ni aumentos de precio.`;
 };
 
-/** The draft as it is sent: a line without a payment carries 0, and is refused. */
+/** The lines as they are sent: a line without a payment is sent with 0, and the server refuses it. */
 export const askedLines = (lines: readonly DraftLine[]): readonly AskedLine[] =>
   lines.map(settled).map((line) => ({
     installment: line.fee.id,
@@ -114,13 +114,10 @@ export const askedLines = (lines: readonly DraftLine[]): readonly AskedLine[] =>
     discount: line.cashDiscount + line.extraDiscount,
   }));
 
-/** A line whose fee is no longer what the draft knew; `now` is null when nothing is owed for it any more. */
+/** A line whose fee has changed since the draft knew it; `now` is null when nothing is owed any more. */
 export type Refreshed<F extends FeeOwed> = { readonly before: F; readonly now: F | null };
 
-/**
- * A draft that was kept, with the fees as they are now: what has another value takes it (paid in full if it was),
- * what was paid or deleted meanwhile goes. Discounts are to be taken anew.
- */
+/** A kept draft, brought up to date with the fees of now: a fee with another value takes it (paid in full if it was), a fee that was paid or deleted leaves. The caller computes the discounts anew. */
 export const refreshed = <F extends FeeOwed>(
   lines: readonly DraftLine<F>[],
   fees: ReadonlyMap<string, F>,

@@ -1,11 +1,11 @@
-/** Finds what invoices paid, line by line: a line loses its fee when it is deleted, and finds it again. */
+/** Finds what each line of an invoice paid. A deleted fee leaves its line without a fee; if the fee is restored, the line gets it back. */
 import type { Selectable } from 'kysely';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 
-/** The lines of an invoice as deleting it needs them. */
+/** The lines of an invoice with what its deletion needs. */
 export const findPaidLines = async (reads: Reads, invoiceId: string) => (await paidLines(reads, invoiceId).execute()).map(paidLineOf);
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockPaidLines = async (tx: Tx, invoiceId: string) => (await paidLines(tx, invoiceId).forUpdate('invoice_lines').execute()).map(paidLineOf);
 
 const paidLines = (reads: Reads, invoiceId: string) =>
@@ -27,11 +27,11 @@ const paidLineOf = (row: Selectable<Tables['invoice_lines']> & { readonly before
   cashDiscount: row.cash_discount,
   extraDiscount: row.extra_discount,
   wasUpdatable: row.was_updatable === 1,
-  /** Whether the accounts tell it; what was paid before they were written stands in their opening lines. */
+  /** Whether the accounts tell this line; what was paid before the accounts existed is part of their opening lines. */
   isInAccounts: row.before_accounts === 0,
 });
 
-/** Of some fees those of which another invoice has paid a part. */
+/** Which of these fees were paid in part on another invoice. */
 export const findPaidElsewhere = async (reads: Reads, invoiceId: string, fees: readonly string[]): Promise<ReadonlySet<string>> => {
   if (fees.length === 0) return new Set();
   const rows = await reads
@@ -43,7 +43,7 @@ export const findPaidElsewhere = async (reads: Reads, invoiceId: string, fees: r
   return new Set(rows.map((row) => row.installment_id ?? ''));
 };
 
-/** Prices could change a fee before the first invoice of it: when that one is deleted, the other invoices of the fee know it instead. */
+/** Only the first invoice of a fee notes whether prices could change the fee before. When that invoice is deleted, this hands the note on to the fee's other invoices. */
 export const handOnUpdatable = async (tx: Tx, invoiceId: string): Promise<void> => {
   await tx
     .updateTable('invoice_lines')
@@ -55,7 +55,7 @@ export const handOnUpdatable = async (tx: Tx, invoiceId: string): Promise<void> 
     .execute();
 };
 
-/** The lines of all invoices that are about some students. */
+/** The invoice lines of some students, on all invoices. */
 export const findLinesOf = async (reads: Reads, students: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
   if (students.size === 0) return new Set();
   const rows = await reads
@@ -74,7 +74,7 @@ export const hasInvoices = async (reads: Reads, studentId: string): Promise<bool
 export const findLinesOfFee = async (reads: Reads, feeId: string): Promise<readonly string[]> =>
   (await reads.selectFrom('invoice_lines').select('id').where('installment_id', '=', feeId).orderBy('id').execute()).map(({ id }) => id);
 
-/** Gives lines without a fee theirs back; answers how many of them are still there. */
+/** Gives a restored fee back to these lines, and returns how many of them still exist. */
 export const giveFeeBack = async (tx: Tx, feeId: string, lines: readonly string[]): Promise<number> => {
   if (lines.length === 0) return 0;
   const found = await tx

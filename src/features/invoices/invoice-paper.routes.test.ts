@@ -45,7 +45,7 @@ describe('The invoice', () => {
     ]);
   });
 
-  test('is for the office and the family of its students', async () => {
+  test('is printed for the office and the family of its students', async () => {
     for (const member of ['secretary', 'admin', 'adminTeacher', 'guardian', 'student'] as const)
       expect((await print({ _id: invoice._id }, member)).status).toBe(200);
     for (const member of ['sibling', 'stranger', 'strangersGuardian'] as const)
@@ -54,7 +54,7 @@ describe('The invoice', () => {
     expect((await print({ _id: invoice._id }, null)).status).toBe(401);
   });
 
-  test('of two families tells each its own lines, and the office all', async () => {
+  test('of two families tells each family its own lines, and the office all of them', async () => {
     const fee = async (student: string, value: number) =>
       (await school.as('secretary').post('/installment', { student, number: 8, year: 2026, value, status: 'debt', updatable: true })).body._id;
     const details = [
@@ -88,7 +88,7 @@ describe('The invoice', () => {
     await school.as('secretary').delete(`/invoice/${_id}`);
   });
 
-  test('that does not exist is said so', async () => {
+  test('that does not exist is refused as unknown', async () => {
     expect(await print({ _id: '5e0000000000000000009999' })).toMatchObject({ status: 404, body: { msg: 'La factura no existe' } });
     for (const body of [{}, { _id: 'null' }, { _id: null }, { _id: 5 }])
       expect(await print(body)).toMatchObject({ status: 400, body: { msg: 'La factura no existe' } });
@@ -99,7 +99,7 @@ describe('The invoice', () => {
     expect(readPaper((await print({ _id: invoice._id })).bytes).text).toContain('#read("/etc/passwd"), *Ana* $x$');
   });
 
-  test('of a fee and a payer who are gone still prints', async () => {
+  test('whose fee and payer were deleted still prints', async () => {
     const { kysely } = school.database;
     await kysely.updateTable('invoice_lines').set({ installment_id: null }).where('number', '=', 5).execute();
     await kysely.updateTable('invoices').set({ payer_id: null }).execute();
@@ -127,7 +127,7 @@ describe('The list of incomes', () => {
     expect(readPaper((await printList(await rows(), 'secretary')).bytes).text).not.toContain('\nTotal');
   });
 
-  test('goes over many pages, each with its titles', async () => {
+  test('runs over many pages, each with the column titles', async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       date: '2026-06-10T15:00:00.000Z',
       invoiceid: index + 1,
@@ -142,7 +142,7 @@ describe('The list of incomes', () => {
     expect(lines.at(-1)).toBe(`Impreso el 10/06/2026 Página ${pages} de ${pages}`);
   });
 
-  test('tells what it was asked for, on every page; its sum is never alone on the last one', async () => {
+  test('says on every page what was searched for, and never prints its sum alone on the last one', async () => {
     const post = (count: number, of: string) =>
       school.as('admin').post(
         `/pdf/invoice/list?of=${encodeURIComponent(of)}`,
@@ -162,7 +162,7 @@ describe('The list of incomes', () => {
     expect(await post(1, 'x'.repeat(301))).toMatchObject({ status: 400, body: { msg: 'Lo que se pidió de la lista es demasiado largo' } });
   });
 
-  test('with missing fields breaks nothing; an empty one is refused, and so is who is not of the office', async () => {
+  test('with missing fields still prints; an empty list is refused, and so is a caller outside the office', async () => {
     expect((await printList([{}, { user: { user_id: null }, total: null, date: null, invoiceid: null }, { user: null }])).status).toBe(200);
     for (const body of [[], {}]) expect(await printList(body)).toMatchObject({ status: 400, body: { msg: 'No hay facturas para imprimir' } });
     expect(await printList([{ total: '1.234,5' }])).toMatchObject({ status: 400, body: { msg: 'Un importe de la lista no es válido' } });
@@ -170,7 +170,7 @@ describe('The list of incomes', () => {
   });
 });
 
-test('How an invoice was paid stands on its paper and on the list, and what was given back since above everything', async () => {
+test('The paper and the list say how an invoice was paid; money that was given back stands above everything else', async () => {
   const paying = await openSchool({ now: '2026-06-10' });
   const office = paying.as('secretary');
   await office.post('/register', { difference: 0 });
@@ -211,7 +211,7 @@ test('How an invoice was paid stands on its paper and on the list, and what was 
   await paying.close();
 });
 
-test('When papers cannot be made the office is told so in Spanish, and everything else goes on', async () => {
+test('When papers cannot be made, the office is told so in Spanish and everything else still works', async () => {
   const withoutTemplates = await openSchool({ printer: startPrinter({ papersDir: tmpdir(), workerPath: FOLDERS.printerWorker }) });
   const heard = await withoutTemplates.as('secretary').post('/pdf/invoice/list', [{}]);
   const msg = 'No se pudo generar el PDF. Intente nuevamente';

@@ -30,11 +30,11 @@ const purses = async () => {
   return { registermoney, cash, bank };
 };
 const told = async (id: string) => (await school.as('secretary').get(`/invoice/${id}`)).body.payments;
-/** As every institute worked before: its cash and its bank are not kept apart. */
+/** A register as before cash and bank were kept apart. */
 const keepNoPurses = () => school.database.kysely.updateTable('registers').set({ opening_bank: null }).execute();
 
 describe('How an invoice is paid', () => {
-  test('It is told wherever the invoice is read, and each part lies in its purse', async () => {
+  test('The form of payment is shown wherever the invoice is read, and each part counts in cash or in the bank', async () => {
     const payments = [
       { form: 'transfer', amount: '7000,50', reference: ' 4411 ' },
       { form: 'cash', amount: 4999.5 },
@@ -50,20 +50,20 @@ describe('How an invoice is paid', () => {
     expect(await purses()).toEqual({ registermoney: 13_000, cash: 5999.5, bank: 7000.5 });
   });
 
-  test('Every form may be a part; what is paid by card or by Mercado Pago lies in the bank', async () => {
+  test('An invoice may be paid in several forms; card and Mercado Pago count in the bank', async () => {
     const payments = ['cash', 'transfer', 'mercadopago', 'card'].map((form) => ({ form, amount: 3000 }));
     expect((await pay([line(await fee())], payments)).body.payments).toEqual(payments);
     expect(await purses()).toEqual({ registermoney: 13_000, cash: 4000, bank: 9000 });
   });
 
-  test('A caller that says nothing paid in cash where a fee has the discount for it, and otherwise nobody said how', async () => {
+  test('When the form is not said, a fee with the discount for cash was paid in cash, and for any other the form is unknown', async () => {
     await giveDiscountForCash();
     expect((await pay([line(await fee())])).body.payments).toEqual([{ amount: 12_000 }]);
     expect((await pay([inCash(await fee({ number: 5 })), line(await fee({ number: 7 }))])).body.payments).toEqual([{ form: 'cash', amount: 23_100 }]);
     expect(await purses()).toEqual({ registermoney: 36_100, cash: 36_100, bank: 0 });
   });
 
-  test('What does not add up, stands twice or is no form is refused, and nothing is paid', async () => {
+  test('Parts that do not add up, stand twice or have an unknown form are refused, and nothing is paid', async () => {
     const june = await fee();
     const refused = async (payments: unknown) => {
       const { status, body } = await pay([line(june)], payments);
@@ -87,7 +87,7 @@ describe('How an invoice is paid', () => {
     expect(await purses()).toEqual({ registermoney: 1000, cash: 1000, bank: 0 });
   });
 
-  test('Cash covers the fees that have the discount for cash; transfer, card and Mercado Pago never count as cash', async () => {
+  test('Cash must cover the fees that have the discount for cash; transfer, card and Mercado Pago never count as cash', async () => {
     await giveDiscountForCash();
     const [may, june] = [await fee({ number: 5 }), await fee()];
     const details = [inCash(may), line(june)];
@@ -107,7 +107,7 @@ describe('How an invoice is paid', () => {
     expect(await pay(details, split)).toMatchObject({ status: 200, body: { total: 23_100, payments: split } });
   });
 
-  test('The list and its sum are narrowed to a form, of an invoice that is divided by the part that was paid so', async () => {
+  test('The list and its sum can be limited to a form; of a divided invoice only the part paid in that form counts', async () => {
     const [cash] = [(await pay([line(await fee())], [{ form: 'cash', amount: 12_000 }])).body._id];
     const both = [
       { form: 'cash', amount: 2000 },
@@ -129,7 +129,7 @@ describe('How an invoice is paid', () => {
 });
 
 describe('Correcting how it was paid', () => {
-  test('The money goes to the other purse, the total stays, and the history says what it was', async () => {
+  test('The money moves between cash and bank, the total stays, and the history tells the form before', async () => {
     const { _id } = (await pay([line(await fee())], [{ form: 'cash', amount: 12_000 }])).body;
     const split = [
       { form: 'cash', amount: 2000 },
@@ -145,19 +145,19 @@ describe('Correcting how it was paid', () => {
     });
     expect((await correct(_id, [{ form: 'cash', amount: 12_000 }])).status).toBe(200);
     expect(await purses()).toEqual({ registermoney: 13_000, cash: 13_000, bank: 0 });
-    // What is as it was is no change.
+    // Correcting it to what it already is changes nothing.
     expect((await correct(_id, [{ form: 'cash', amount: 12_000 }])).status).toBe(200);
     expect((await school.as('admin').get('/history?noun=invoice')).body).toHaveLength(3);
   });
 
-  test('What nobody had said is said, and counts as cash until then', async () => {
+  test('An invoice without a form gets one; until then it counts as cash', async () => {
     const { _id } = (await pay([line(await fee())])).body;
     expect(await purses()).toEqual({ registermoney: 13_000, cash: 13_000, bank: 0 });
     expect((await correct(_id, [{ form: 'mercadopago', amount: 12_000 }])).body.payments).toEqual([{ form: 'mercadopago', amount: 12_000 }]);
     expect(await purses()).toEqual({ registermoney: 13_000, cash: 1000, bank: 12_000 });
   });
 
-  test('It adds up to the same total, and the discount for cash stays covered', async () => {
+  test('The correction adds up to the same total, and cash still covers the discount for cash', async () => {
     await giveDiscountForCash();
     const { _id } = (await pay([inCash(await fee())])).body;
     expect(await correct(_id, [{ form: 'cash', amount: 12_000 }])).toMatchObject({
@@ -172,7 +172,7 @@ describe('Correcting how it was paid', () => {
     expect(await told(_id)).toEqual([{ form: 'cash', amount: 11_100 }]);
   });
 
-  test('A purse that does not hold the money any more does not give it', async () => {
+  test('A correction is refused when cash or bank no longer holds the money that it would move', async () => {
     const { _id } = (await pay([line(await fee())], [{ form: 'transfer', amount: 12_000 }])).body;
     expect((await spend(5000, 'transfer')).status).toBe(200);
     expect(await correct(_id, [{ form: 'cash', amount: 12_000 }])).toMatchObject({
@@ -192,7 +192,7 @@ describe('Correcting how it was paid', () => {
     });
   });
 
-  test('Only while its register is open', async () => {
+  test('An invoice is corrected only while its register is open', async () => {
     const { _id } = (await pay([line(await fee())], [{ form: 'cash', amount: 12_000 }])).body;
     const cards = [{ form: 'card', amount: 12_000 }];
     const CLOSED = { status: 400, body: { msg: 'La forma de pago solo se corrige mientras la caja de la factura está abierta' } };
@@ -205,7 +205,7 @@ describe('Correcting how it was paid', () => {
     expect((await correct('5e0000000000000000009999', cards)).status).toBe(404);
   });
 
-  test('It is the office that corrects', async () => {
+  test('Only the office corrects', async () => {
     const { _id } = (await pay([line(await fee())], [{ form: 'cash', amount: 12_000 }])).body;
     const cards = [{ form: 'card', amount: 12_000 }];
     for (const role of ['guardian', 'student', 'teacher', 'classManager', 'strangersGuardian'] as const)
@@ -213,7 +213,7 @@ describe('Correcting how it was paid', () => {
     for (const role of ['secretary', 'admin', 'adminTeacher'] as const) expect((await correct(_id, cards, role)).status).toBe(200);
   });
 
-  test('Where cash and bank are not kept apart every form may be said', async () => {
+  test('When cash and bank are not kept apart, any form may be chosen', async () => {
     await keepNoPurses();
     const { _id } = (await pay([line(await fee())], [{ form: 'transfer', amount: 12_000 }])).body;
     expect((await spend(13_000)).status).toBe(200);
@@ -221,18 +221,18 @@ describe('Correcting how it was paid', () => {
     expect(await purses()).toEqual({ registermoney: 0, cash: undefined, bank: undefined });
   });
 
-  test('A secretary who may not see the money cannot find by correcting how much of it lies in the bank', async () => {
+  test('A secretary who may not see the money cannot find out by corrections how much of it is in the bank', async () => {
     const { _id } = (await pay([line(await fee({ value: 90_000 }), 90_000)], [{ form: 'transfer', amount: 90_000 }])).body;
     expect((await spend(30_000, 'transfer', 'admin')).status).toBe(200);
     const cash = [{ form: 'cash', amount: 90_000 }];
     for (let time = 0; time < 5; time++) expect((await correct(_id, cash)).status).toBe(400);
     expect((await correct(_id, cash)).status).toBe(429);
     expect((await school.as('admin').get('/register/last')).body.tries).toEqual([{ by: 'Peralta, Celia', times: 5 }]);
-    // What moves no money from one purse to the other tells nothing.
+    // A correction that moves no money between cash and bank reveals nothing.
     expect((await correct(_id, [{ form: 'card', amount: 90_000 }])).status).toBe(200);
   });
 
-  test('Two tills that correct and delete the same invoice at once leave it corrected or gone, and the purses right', async () => {
+  test('Two tills that correct and delete the same invoice at once leave it corrected or deleted, and cash and bank right', async () => {
     const { _id } = (await pay([line(await fee())], [{ form: 'cash', amount: 12_000 }])).body;
     const [corrected, deleted] = await Promise.all([correct(_id, [{ form: 'card', amount: 12_000 }]), school.as('admin').delete(`/invoice/${_id}`)]);
     expect([200, 404]).toContain(corrected.status);
@@ -244,7 +244,7 @@ describe('Correcting how it was paid', () => {
 describe('Deleting', () => {
   const remove = (id: string) => school.as('admin').delete(`/invoice/${id}`);
 
-  test('Each purse gives back its part', async () => {
+  test('Cash and bank each give back their part', async () => {
     const payments = [
       { form: 'cash', amount: 4000 },
       { form: 'card', amount: 8000 },
@@ -254,7 +254,7 @@ describe('Deleting', () => {
     expect(await purses()).toEqual({ registermoney: 1000, cash: 1000, bank: 0 });
   });
 
-  test('A purse that does not hold its part any more does not give it, whatever the other one holds', async () => {
+  test('A deletion is refused when cash or bank no longer holds its part, even if the other has enough', async () => {
     const june = await fee();
     const { _id } = (await pay([line(june)], [{ form: 'transfer', amount: 12_000 }])).body;
     await pay([line(await fee({ number: 7 }))], [{ form: 'cash', amount: 12_000 }]);
@@ -264,7 +264,7 @@ describe('Deleting', () => {
     expect(await purses()).toEqual({ registermoney: 24_999, cash: 13_000, bank: 11_999 });
   });
 
-  test('What nobody had said leaves the cash, and the bank gives what the cash does not hold', async () => {
+  test('Money without a form is taken from the cash, and from the bank what the cash does not hold', async () => {
     const { _id } = (await pay([line(await fee())])).body;
     await pay([line(await fee({ number: 7 }))], [{ form: 'transfer', amount: 12_000 }]);
     expect((await spend(9000, 'cash')).status).toBe(200);
@@ -275,7 +275,7 @@ describe('Deleting', () => {
     expect(await purses()).toEqual({ registermoney: 16_000, cash: 0, bank: 16_000 });
   });
 
-  test('Where cash and bank are not kept apart only the total counts', async () => {
+  test('When cash and bank are not kept apart, only the total counts', async () => {
     await keepNoPurses();
     const { _id } = (await pay([line(await fee())], [{ form: 'transfer', amount: 12_000 }])).body;
     await pay([line(await fee({ number: 7 }))], [{ form: 'cash', amount: 12_000 }]);
@@ -289,7 +289,7 @@ describe('What a family reads', () => {
   const readBy = async (role: CastName, id: string) => (await school.as(role).get(`/invoice/${id}`)).body;
   const cards = (amount: number) => [{ form: 'card', amount }];
 
-  test('The payer reads how it was paid, and so does his family where all of the invoice is its own', async () => {
+  test('The payer reads how it was paid, and so does the payer’s family when all its lines are of their students', async () => {
     const { _id } = (await pay([line(await fee())], cards(12_000))).body;
     for (const role of ['guardian', 'student'] as const) {
       expect((await readBy(role, _id)).payments).toEqual(cards(12_000));
@@ -299,7 +299,7 @@ describe('What a family reads', () => {
     expect((await readBy('guardian', named)).payments).toEqual(cards(12_000));
   });
 
-  test('Of an invoice of two families only the payer reads it; of somebody else’s payment nobody', async () => {
+  test('On an invoice of two families only the payer reads it; on a stranger’s invoice nobody does', async () => {
     const shared = (await pay([line(await fee()), line(await fee({}, 'stranger'))], cards(24_000))).body._id;
     expect((await readBy('guardian', shared)).payments).toEqual(cards(24_000));
     expect((await school.as('secretary').get(`/invoice/${shared}?forPayer=true`)).body.payments).toEqual(cards(24_000));
@@ -311,7 +311,7 @@ describe('What a family reads', () => {
     }
   });
 
-  test('What was given back is told to the same readers; by whom, and to whom else, is for the office', async () => {
+  test('Money given back is told to the same readers; who gave it back, and to which other family, is for the office', async () => {
     const [june, hers] = [await fee(), await fee({}, 'stranger')];
     const own = (await pay([line(june)], cards(12_000))).body._id;
     const shared = (await pay([line(await fee({ number: 7 })), line(hers)], cards(24_000))).body._id;
@@ -338,7 +338,7 @@ describe('What a family reads', () => {
       expect(family.reversals).toEqual(office.reversals.map(({ by: _who, ...reversal }: { by: string }) => reversal));
       expect(family.details[0].reversed).toBe(5700.5);
     }
-    // From the last line to the first: what was given back of the shared one is the other family's.
+    // From the last line to the first: the money given back for the shared line belongs to the other family.
     expect(await readBy('guardian', shared)).toMatchObject({ reversals: [{ amount: 12_000 }], details: [{ payment: 12_000 }, { others: true }] });
     const other = await readBy('strangersGuardian', shared);
     expect(other).not.toHaveProperty('reversals');

@@ -35,7 +35,7 @@ const mail = (id: string) => school.as('secretary').post(`/invoice/${id}/mail`);
 const told = () => school.database.kysely.selectFrom('history').select(['label', 'by_name', 'after']).where('action', '=', 'send').execute();
 
 describe('An invoice by e-mail', () => {
-  test('The payer gets it with its paper and the way to its page, and the history knows no address', async () => {
+  test('The payer gets it with its paper and a link to its page, and the history keeps no address', async () => {
     const id = await issue(TOMASA);
     expect(await mail(id)).toMatchObject({ status: 200, body: { sent: true } });
     const [letter, ...others] = post.letters;
@@ -48,7 +48,7 @@ describe('An invoice by e-mail', () => {
     expect(await told()).toEqual([{ label: 'Factura 1', by_name: 'Peralta, Celia', after: '{"sentBy":"Email"}' }]);
   });
 
-  test('What the payer paid for another family stands in one sum, in the letter and on its paper', async () => {
+  test('Fees that the payer paid for another family are one sum, in the letter and on the paper', async () => {
     const fee = async (student: string, value: number) =>
       (await school.as('secretary').post('/installment', { student, number: 6, year: 2026, value, status: 'debt', updatable: true })).body._id;
     const details = [
@@ -72,13 +72,13 @@ describe('An invoice by e-mail', () => {
     expect(letter).toContain('Otras cuotas de esta factura: $5.000');
   });
 
-  test('Who only gave a name gets it at the address that was written on it', async () => {
+  test('A payer who only gave a name gets it at the address written on the invoice', async () => {
     await mail(await issue({ name: 'Rita', lastname: 'Paga', email: 'rita@demo.example' }));
     expect(post.letters).toMatchObject([{ to: ['rita@demo.example'] }]);
     expect(post.letters[0]?.text).not.toContain('/invoice/single/');
   });
 
-  test('Without an address it is said, and nothing is sent', async () => {
+  test('Without an address the office is told so, and nothing is sent', async () => {
     expect(await mail(await issue({ name: 'Rita', lastname: 'Paga' }))).toMatchObject({
       status: 400,
       body: { msg: 'No hay una dirección de correo electrónico registrada' },
@@ -86,7 +86,7 @@ describe('An invoice by e-mail', () => {
     expect(post.letters).toEqual([]);
   });
 
-  test('What the mail server does not take is told, and not kept as sent', async () => {
+  test('When the mail server refuses it, the office is told so, and the history does not say that it was sent', async () => {
     const id = await issue(TOMASA);
     await post.close();
     expect((await mail(id)).body).toEqual({ sent: false });
@@ -100,7 +100,7 @@ describe('An invoice by e-mail', () => {
   });
 });
 
-test('An invoice that was handed on by WhatsApp or shared is told in the history', async () => {
+test('An invoice sent by WhatsApp or shared is told in the history', async () => {
   const id = await issue(TOMASA);
   expect((await school.as('secretary').post(`/invoice/${id}/sent`, { channel: 'whatsapp' })).status).toBe(200);
   expect((await school.as('secretary').post(`/invoice/${id}/sent`, { channel: 'share' })).status).toBe(200);

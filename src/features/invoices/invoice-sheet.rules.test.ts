@@ -51,14 +51,14 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   ...more,
 });
 
-test('The forms in which an invoice was paid tell the credit among them', () => {
+test('The forms in which an invoice was paid include the credit', () => {
   expect(paidWithText(invoice())).toBe('Efectivo');
   expect(paidWithText(invoice({ creditUsed: pesos(2000) }))).toBe('Efectivo + Saldo a favor');
   expect(paidWithText(invoice({ payments: [], total: 0, creditUsed: pesos(2000) }))).toBe('Saldo a favor');
   expect(paidWithText({})).toBe('');
 });
 
-test('The payer is told with surname, name, mail and cell; one who only gave a name with what he gave', () => {
+test('The payer is shown with surname, name, mail and cell; one who only gave a name with what was given', () => {
   expect(sheetPayer({ user_id: TOMASA })).toEqual({ text: 'Abad, Tomasa', email: 'tomasa.abad@demo.example', cel: '(0249) 15-412-3456' });
   expect(sheetPayer({ name: '', lastname: 'Zárate', email: 'z@demo.example' })).toEqual({ text: 'Zárate', email: 'z@demo.example' });
 });
@@ -68,7 +68,7 @@ test('A payer who was deleted since is "Usuario eliminado"', () => {
   expect(sheetPayer(gone)).toEqual({ text: 'Usuario eliminado' });
 });
 
-test('A line names student, fee and year; of a deleted fee it says so and what it was', () => {
+test('A line names student, fee and year; for a deleted fee it says so, and what the fee was', () => {
   expect(sheetLine(line(8))).toEqual({ student: 'Abad, Ana', fee: 'Agto', year: '2026' });
   expect(sheetLine(line(8, { installment: null }))).toEqual({
     student: 'Cuota eliminada',
@@ -78,7 +78,7 @@ test('A line names student, fee and year; of a deleted fee it says so and what i
   });
 });
 
-test('On an invoice of brothers and sisters each has lines of his own, of deleted fees too', () => {
+test('On an invoice of siblings each has their own lines, those of deleted fees too', () => {
   const shared = invoice({
     details: [
       line(5),
@@ -99,7 +99,7 @@ test('The file is named after the payer and the day in Buenos Aires', () => {
   expect(invoiceFileName(invoice())).toBe('Factura Abad, Tomasa 10-06-26.pdf');
 });
 
-test('The family is told what was paid, for whom, and what stays owed', () => {
+test('The message tells the family what was paid, for whom, and what is still owed', () => {
   expect(receiptText(invoice(), 'Instituto Los Ceibos')).toBe(
     'Instituto Los Ceibos: factura N° 12 del 10/06/2026.\nMayo 2026 de Abad, Ana: $18.000\nJunio 2026 de Abad, Ana: $5.000,50\nTotal abonado: $23.000,50.\nForma de pago: Efectivo.\nSaldo adeudado: $14.999,50.\nMuchas gracias.',
   );
@@ -108,7 +108,7 @@ test('The family is told what was paid, for whom, and what stays owed', () => {
   );
 });
 
-test('How it was paid is told part by part, and what was given back with its day', () => {
+test('How it was paid is told part by part, and money given back with its day', () => {
   const payments = [
     { form: 'cash', amount: pesos(3000) },
     { form: 'transfer', amount: pesos(20_000.5), reference: '4411' },
@@ -126,7 +126,7 @@ test('How it was paid is told part by part, and what was given back with its day
   expect(givenBack(invoice())).toBeNull();
 });
 
-test('What is left with the institute and what credit paid stand between the fees and the total', () => {
+test('Credit that was left and credit that paid stand between the fees and the total', () => {
   expect(creditSums(invoice({ advance: 0, creditUsed: 0 }))).toEqual([]);
   const both = invoice({ advance: pesos(2000), creditUsed: pesos(500), total: pesos(24_500.5) });
   expect(creditSums(both)).toEqual([
@@ -154,13 +154,13 @@ test('An invoice is given back whole when each of its fees is, in money or as cr
   expect(givenBack(ofAdvance(pesos(1000)))?.title).toBe('Factura devuelta en parte');
 });
 
-test('Whoever does not read how it was paid is not told so; of her own fees she knows what was given back', () => {
+test('A reader who may not know how it was paid is not told; for their own fees they learn what was given back', () => {
   const { payments: _, ...anothers } = invoice({ details: [line(5, { reversed: pesos(6000) }), line(6)] });
   expect(receiptText(anothers, 'Los Ceibos')).not.toContain('Forma de pago');
   expect(givenBack(anothers)).toEqual({ title: 'Factura devuelta en parte', texts: ['$6.000'] });
 });
 
-test('Who is registered is told where the invoice can be seen, who only gave a name is not', () => {
+test('A registered payer is told where to see the invoice; one who only gave a name is not', () => {
   const page = invoicePage('https://instituto.example', 'abc');
   expect(page).toBe('https://instituto.example/invoice/single/abc');
   expect(receiptText(invoice(), 'Los Ceibos', page)).toContain('Puede verla ingresando a https://instituto.example/invoice/single/abc');
@@ -171,7 +171,7 @@ test('Who is registered is told where the invoice can be seen, who only gave a n
     expect(receiptText(invoice({ user }), 'Los Ceibos', page)).not.toContain('https');
 });
 
-test('Mail and WhatsApp are offered only where the address is known', () => {
+test('Mail and WhatsApp are offered only when the address or number is known', () => {
   const links = sendLinks(invoice(), 'Los Ceibos');
   expect(links.mail).toMatch(/^mailto:tomasa\.abad%40demo\.example\?subject=Factura%20N%C2%B0%2012%20de%20Los%20Ceibos&body=Los%20Ceibos%3A%20factura/);
   expect(links.whatsapp).toMatch(/^https:\/\/wa\.me\/5492494123456\?text=Los%20Ceibos%3A%20factura/);

@@ -1,4 +1,4 @@
-/** How an invoice reads: who paid, what each line was about, what it adds up to, and the words with which it is sent to the family. */
+/** How an invoice reads: the payer, its lines, its totals, and the message that sends it to the family. */
 import { feeTitle, installmentName, installmentShortName } from '#features/installments/installment.rules.ts';
 import { formLabel, formsText, isFormSaid, paymentTexts } from '#features/register/payment-form.rules.ts';
 import { whatsappLink } from '#features/users/phone.rules.ts';
@@ -16,7 +16,7 @@ export const GONE_FEE = 'Cuota eliminada';
 
 export type SheetPayer = { readonly text: string; readonly email?: string | undefined; readonly cel?: string | undefined };
 
-/** Who paid: one who is registered, one who was deleted since, or one who only gave a name. */
+/** The payer: registered, deleted since, or known only by name. */
 export const sheetPayer = (user: InvoiceUser): SheetPayer => {
   if (!('user_id' in user)) return { text: listName(user), email: user.email };
   if (user.user_id === null) return { text: GONE_USER };
@@ -25,7 +25,7 @@ export const sheetPayer = (user: InvoiceUser): SheetPayer => {
 
 export type SheetLine = { readonly student: string; readonly fee: string; readonly year: string /** What a deleted fee was. */; readonly was?: string };
 
-/** What a line was about; of a deleted fee only what the invoice itself kept. */
+/** What a line was about; for a deleted fee, only what the invoice itself kept. */
 export const sheetLine = ({ installment, studentName, number, year, others }: InvoiceDetail): SheetLine => {
   if (others) return { student: studentName, fee: '', year: '' };
   return installment === null
@@ -33,7 +33,7 @@ export const sheetLine = ({ installment, studentName, number, year, others }: In
     : { student: listName(installment.student), fee: installmentShortName(installment.number), year: String(installment.year) };
 };
 
-/** The lines of one student: brothers and sisters may stand on the same invoice. Of a deleted fee only the name is known that the invoice kept. */
+/** The lines of one student, since siblings may share an invoice. For a deleted fee the invoice kept only the student's name. */
 export const linesOf = ({ details }: Pick<Invoice, 'details'>, student: Pick<Person, '_id' | 'name' | 'lastname'>): readonly InvoiceDetail[] =>
   details.filter(({ installment, studentName }) => (installment === null ? studentName === listName(student) : installment.student._id === student._id));
 
@@ -44,7 +44,7 @@ export const sheetTotals = ({ details, total }: Pick<Invoice, 'details' | 'total
   total,
 });
 
-/** Why the total is not what the fees were paid: what was left with the institute besides, and, below zero, what credit paid; nothing where it is. */
+/** Explains why the total differs from the fees: credit that was left, and credit that paid, below zero. Empty when it does not differ. */
 export const creditSums = ({ details, advance = 0, creditUsed = 0 }: Pick<Invoice, 'details' | 'advance' | 'creditUsed'>): readonly CreditSum[] => [
   ...(details.length > 0 && (advance > 0 || creditUsed > 0) ? [{ label: 'Cuotas', value: sumOf(details.map(({ payment }) => payment)) }] : []),
   ...(advance > 0 ? [{ label: 'A cuenta', value: advance }] : []),
@@ -52,24 +52,24 @@ export const creditSums = ({ details, advance = 0, creditUsed = 0 }: Pick<Invoic
 ];
 type CreditSum = { readonly label: string; readonly value: Centavos };
 
-/** How it was paid, part by part; nothing where nobody said it. */
+/** How it was paid, part by part; empty when the form is unknown. */
 export const paidTexts = ({ payments = [] }: Pick<Invoice, 'payments'>): readonly string[] => (isFormSaid(payments) ? paymentTexts(payments) : []);
 
-/** In which forms, without how much, the credit that was used among them: 'Efectivo + Saldo a favor'. */
+/** The forms of payment without amounts, including credit: 'Efectivo + Saldo a favor'. */
 export const paidWithText = ({ payments = [], creditUsed = 0 }: Pick<Invoice, 'payments' | 'creditUsed'>): string =>
   [...(payments.length > 0 ? [formsText(payments)] : []), ...(creditUsed > 0 ? ['Saldo a favor'] : [])].join(' + ');
 
 export type GivenBack = { readonly title: string; readonly texts: readonly string[] };
 
-/** What was given back of it since, all or a part, each time with its day and how; null when nothing was. */
+/** What was given back since, with the day and form of each refund; null when nothing was. */
 export const givenBack = ({ total, details, reversals }: Pick<Invoice, 'total' | 'details' | 'reversals'>): GivenBack | null => {
   const amount = sumOf(reversals?.map((one) => one.amount) ?? details.map(({ reversed = 0 }) => reversed));
   if (amount === 0) return null;
-  // By the lines where there are any: what was paid with credit is no money, and what became credit is none either.
+  // Compares the lines, not the sums: fees that were paid with credit, and refunds that became credit, moved no money.
   const isWholeBack = details.length === 0 ? amount === total : details.every(({ payment, reversed = 0 }) => payment === reversed);
   return {
     title: isWholeBack ? 'Factura devuelta' : 'Factura devuelta en parte',
-    // Of another payer's invoice a family knows only how much of its own fees was given back.
+    // On another payer's invoice a family learns only how much was given back for its own students, not when and how.
     texts: reversals?.map((one) => `El ${fullDay(dayOf(one.date))}: ${moneyText(one.amount)}${howBack(one)}`) ?? [moneyText(amount)],
   };
 };
@@ -82,7 +82,7 @@ const howBack = ({ form, asCredit }: NonNullable<Invoice['reversals']>[number]):
 /** "Factura Abad, Tomasa 10-06-26.pdf". */
 export const invoiceFileName = ({ user, date }: Pick<Invoice, 'user' | 'date'>): string => `Factura ${sheetPayer(user).text} ${fileDay(dayOf(date))}.pdf`;
 
-/** The message to the family about its payment; `page` is where a registered payer can see it after logging in. */
+/** The message to the family about its payment; `page` is the address where a registered payer can see it after logging in. */
 export const receiptText = (invoice: Invoice, institute: string, page?: string): string => {
   const { balance, total } = sheetTotals(invoice);
   const paid = paidTexts(invoice);
@@ -105,7 +105,7 @@ export const receiptText = (invoice: Invoice, institute: string, page?: string):
   ].join('\n');
 };
 
-/** The page of an invoice; behind the login, only its family sees it. */
+/** The address of an invoice's page; one must log in, and a family sees only its own. */
 export const invoicePage = (origin: string, id: string): string => `${origin}/invoice/single/${id}`;
 
 export const receiptSubject = (invoiceid: number, institute: string): string => `Factura N° ${invoiceid} de ${institute}`;
@@ -115,7 +115,7 @@ const isRegistered = (user: InvoiceUser): boolean => 'user_id' in user && user.u
 
 export type SendLinks = { readonly mail?: string | undefined; readonly whatsapp?: string | undefined };
 
-/** The links that open the office's mail or WhatsApp with the words for the payer, as far as his addresses are known. */
+/** The links that open the office's mail or WhatsApp with the message, for as many of the payer's addresses as are known. */
 export const sendLinks = (invoice: Invoice, institute: string, page?: string): SendLinks => {
   const { email = '', cel = null } = sheetPayer(invoice.user);
   const text = receiptText(invoice, institute, page);

@@ -13,7 +13,7 @@ const lineText = ({ installment, payment }: Told): string => {
   return `${who}${asFeeName(number)} ${asText(year)}: ${paid}`;
 };
 
-/** An amount where there is one: most invoices leave and use no credit. */
+/** An amount as text, and nothing for 0: most invoices neither leave nor use credit. */
 const asSome = (amount: unknown): string => (amount === 0 ? '' : asMoney(amount));
 
 export const INVOICE_TOLD: ToldNoun<'invoice'> = {

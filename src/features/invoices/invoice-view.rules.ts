@@ -1,4 +1,4 @@
-/** How much of an invoice is told to whom: a family its own lines, and who paid, but not how to reach somebody whom it may not look at. */
+/** How much of an invoice each reader is told: a family its own lines and the payer, but no address or telephone of a payer whom it may not look at. */
 import { maySee, type Someone, type Ties } from '#features/users/user.rules.ts';
 import { dayOf } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
@@ -17,12 +17,10 @@ export const shownTo = (who: Someone, invoice: Invoice, ties: Ties, own: Readonl
   };
 };
 
-/** Whether somebody paid an invoice himself. */
+/** Whether this reader paid the invoice. */
 export const isPaidBy = ({ user }: Pick<Invoice, 'user'>, who: Pick<Someone, 'id'>): boolean => 'user_id' in user && user.user_id?._id === who.id;
 
-/**
- * What money came and went is for who paid; others of his family read it where all the lines are theirs, unless it tells of his credit.
- */
+/** The payer reads how the money came and went. Others of the payer's family read it only if all the lines are of their students and it tells nothing about the payer's credit. */
 const mayReadMoney = (who: Someone, invoice: Invoice, ties: Ties, own: ReadonlySet<string>): boolean => {
   if (isPaidBy(invoice, who)) return true;
   const { user, details, advance, creditUsed } = invoice;
@@ -30,7 +28,7 @@ const mayReadMoney = (who: Someone, invoice: Invoice, ties: Ties, own: ReadonlyS
   return advance === 0 && creditUsed === 0 && details.every(({ _id }) => own.has(_id)) && (payer === null || maySee(who, payer._id, ties));
 };
 
-/** What its lines were paid, and nothing else of its money. */
+/** The invoice with what was paid on its lines, and no more about its money. */
 const withoutMoney = ({ payments: _forms, reversals: _back, advance: _left, creditUsed: _used, ...invoice }: Invoice, user: InvoiceUser): Invoice => ({
   ...invoice,
   user,
@@ -38,20 +36,20 @@ const withoutMoney = ({ payments: _forms, reversals: _back, advance: _left, cred
   details: invoice.details.map((line) => (line.others === true ? withoutReversed(line) : line)),
 });
 
-// What another family was given back is not for who did not pay it.
+// What another family was given back is told only to the payer.
 const withoutReversed = ({ reversed: _reversed, ...line }: InvoiceDetail): InvoiceDetail => line;
 
-/** As the payer is told of it: one who has students of his own on it learns nothing of other families' by paying for them. */
+/** The invoice as its payer is told of it: a payer with students of their own on it learns nothing about other families by paying for them. */
 export const withLinesForPayer = (invoice: Invoice, own: ReadonlySet<string>): Invoice =>
   invoice.details.some(({ _id }) => own.has(_id)) ? withOwnLines(invoice, own) : invoice;
 
-/** The own lines, and behind them in one line what was paid besides: neither for whom, nor for what, nor what is still owed of it. */
+/** The reader's own lines, followed by one line for everything else that was paid: without students, fees, or what is still owed on them. */
 const withOwnLines = (invoice: Invoice, own: ReadonlySet<string>): Invoice => {
   const others = invoice.details.filter(({ _id }) => !own.has(_id));
   return others.length === 0 ? invoice : { ...invoice, details: [...invoice.details.filter(({ _id }) => own.has(_id)), othersOf(invoice, others)] };
 };
 
-// Well-formed for readers who expect a fee: as of one that is gone.
+// A line in the shape that callers know: it looks like one whose fee was deleted.
 const othersOf = ({ _id, date }: Invoice, others: readonly InvoiceDetail[]): InvoiceDetail => {
   const payment = sumOf(others.map((line) => line.payment));
   const reversed = sumOf(others.map((line) => line.reversed ?? 0));
@@ -59,7 +57,7 @@ const othersOf = ({ _id, date }: Invoice, others: readonly InvoiceDetail[]): Inv
   return { _id, ...nothing, value: payment, payment, studentName: OTHERS, others: true, ...(reversed === 0 ? {} : { reversed }) };
 };
 
-/** How the lines of others are called. */
+/** The label of the line that sums up the other lines. */
 export const OTHERS = 'Otras cuotas de esta factura';
 
 const payerFor = (who: Someone, payer: InvoiceUser, ties: Ties): InvoiceUser => {

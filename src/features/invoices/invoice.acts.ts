@@ -1,4 +1,4 @@
-/** Issues and deletes invoices, and tells them to who may read them: fees, register and number move together or not at all. */
+/** Issues and deletes invoices, and reads them for those who may see them. Fees, register and number change in one transaction. */
 import { type By, type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { holdHistory } from '#features/history/history-chain.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
@@ -53,9 +53,9 @@ const NOT_OWN = forbid('Solo puede ver sus propias facturas');
 export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Promise<Verdict<Invoice>> => {
   const { who, now } = by;
   const { lines, advance, creditUsed } = invoiceAsked(asked);
-  // Held in this order everywhere: the fees by their id, who pays, the open register, then the number and the end of the history.
-  // The first three are asked for in the order of their lines, and in one breath: one after the other they cost a till on PostgreSQL a tenth.
-  // Who only leaves money needs no more than to stay; whoever uses credit is the only one who does so.
+  // Locks are taken in this order everywhere: the fees by their id, the payer, the open register, then the number and the end of the history.
+  // The queries start together and run in the order of these lines: one after the other they cost a till on PostgreSQL a tenth.
+  // A payer who only leaves money must merely not be deleted meanwhile; a payer whose credit is used is locked against any other use of it.
   const [fees, payer, credit, register, cashPoints, creditAsCash] = await Promise.all([
     payableInstallments(tx, [...new Set(lines.map((line) => line.installment))]),
     heldPayerOf(tx, asked.user),
@@ -81,7 +81,7 @@ export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Pro
   }));
   await reviseFees(tx, by, changes);
   const rows = issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) }));
-  // From here on other tills wait for the next number: little is left to do, and nothing to wait for.
+  // From here on other tills wait for the next number, so as little as possible is left to do.
   const [number] = await Promise.all([takeNumber(tx), holdHistory(tx)]);
   const row: InvoiceRow = {
     id: newId(now.instant),
@@ -101,7 +101,7 @@ export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Pro
   return ok(invoice);
 };
 
-/** Says anew how an invoice of the open register was paid: the money may move from one purse to the other, as far as that holds it. */
+/** Corrects how an invoice of the open register was paid. The money may move between cash and bank, as far as the one it leaves holds it. */
 export const correctPayments = async (tx: Tx, by: ByPerson, id: string, { payments }: { readonly payments: Payments }): Promise<Verdict<Invoice>> => {
   const register = await openRegisterForUpdate(tx);
   const invoice = await findInvoice(tx, id);
@@ -111,7 +111,7 @@ export const correctPayments = async (tx: Tx, by: ByPerson, id: string, { paymen
   const { split, toBank } = corrected.value;
   const purses = register === null ? null : pursesOf(register);
   const decided = mayMove(purses, { cash: -toBank, bank: toBank });
-  // What a purse must hold for it tells of the money as much as what is taken out.
+  // To somebody who may not see the money, a refused correction would reveal what cash or bank holds, just as a refused outlay would; so the same limits apply.
   const may = await weighed(tx, by, register, { change: purses === null ? 0 : -Math.abs(toBank), undoes: null }, decided);
   if (!may.ok) return may;
   await putSplit(tx, id, split);
@@ -122,12 +122,12 @@ export const correctPayments = async (tx: Tx, by: ByPerson, id: string, { paymen
 
 /** Deletes an invoice of the open register: its fees are owed again as before. */
 export const deleteInvoice = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<Said>> => {
-  // Held as when one is issued: the fees by their id, who paid where his credit changes, then the open register.
+  // The same order of locks as when one is issued: the fees by their id, the payer if the credit changes, then the open register.
   const held = feesOf(await findPaidLines(tx, id));
   const fees = new Map((await payableInstallments(tx, held)).map((fee) => [fee.id, fee]));
   const credit = await holdCreditOf(tx, id);
   const register = await openRegisterForUpdate(tx);
-  // Read once more now that its register is held: it may have gone meanwhile.
+  // Read only now, with the register locked: another till may have deleted it meanwhile.
   const invoice = await findInvoice(tx, id);
   if (invoice === null) return UNKNOWN_INVOICE;
   const undo = mayUndoIncome(invoice.total, { registerId: invoice.register }, register);
@@ -135,11 +135,11 @@ export const deleteInvoice = async (tx: Tx, by: ByPerson, id: string): Promise<V
   const credited = mayTakeBack(invoice, credit);
   const may = await weighed(tx, by, register, { change: -invoice.total, undoes: id }, fromBank.ok && !credited.ok ? credited : fromBank);
   if (!may.ok) return may;
-  // The lines too: a deleted fee may have come back to them meanwhile.
+  // The lines are read again too: a deleted fee may have been restored to them meanwhile.
   const lines = await lockPaidLines(tx, id);
   const backAgain = feesOf(lines).filter((fee) => !held.includes(fee));
   for (const fee of await payableInstallments(tx, backAgain)) fees.set(fee.id, fee);
-  // What was paid before accounts were written they do not tell: to them the fees cost more now.
+  // The accounts do not tell what was paid before they existed; to them, undoing such a payment makes the fees cost more.
   const isInAccounts = lines.every(({ isInAccounts }) => isInAccounts);
   const reason = `${labelOf(invoice)} eliminada`;
   const paidElsewhere = await findPaidElsewhere(tx, id, [...fees.keys()]);
@@ -166,13 +166,13 @@ export const deleteInvoice = async (tx: Tx, by: ByPerson, id: string): Promise<V
   return ok({ msg: 'Factura Eliminada' });
 };
 
-/** Notes that an invoice left by mail, never to which address. */
+/** Notes in the history that an invoice was sent by mail, but not to which address. */
 export const noteInvoiceMailed = async (tx: Tx, by: By, invoice: Invoice): Promise<Verdict<{ readonly sent: true }>> => {
   await tellSent(tx, by, invoice, 'Email');
   return ok({ sent: true });
 };
 
-/** Notes that an invoice was handed on by telephone, never to which number. */
+/** Notes in the history that an invoice was sent from a telephone, but not to which number. */
 export const noteInvoiceSent = async (tx: Tx, by: ByPerson, id: string, channel: 'whatsapp' | 'share'): Promise<Verdict<Said>> => {
   const invoice = await readInvoiceFor(tx, by.who, id);
   if (!invoice.ok) return invoice;
@@ -180,10 +180,10 @@ export const noteInvoiceSent = async (tx: Tx, by: ByPerson, id: string, channel:
   return ok({ msg: 'Envío anotado' });
 };
 
-/** Invoices as somebody may read them: the office all, a family those of one of its students. */
+/** Lists invoices: the office all of them, a family those of one of its students. */
 export const listInvoices = async (reads: Reads, who: Who, filter: InvoiceFilter, page: PageRequest | null, now: Moment): Promise<Verdict<Page<Invoice>>> => {
   const ties = await findTies(reads, who);
-  // How something was paid is not for every family that reads it, and a search would tell it.
+  // Not every family that reads an invoice may know how it was paid, and a search by form would tell it.
   if (!isOffice(who) && filter.form !== undefined) return FORMS_ARE_FOR_OFFICE;
   if (!isOffice(who) && (filter.studentId === undefined || !isOwnStudent(who, filter.studentId, ties))) return NOT_OWN;
   const { rows, total } = await findInvoices(reads, filter, now, page);
@@ -191,7 +191,7 @@ export const listInvoices = async (reads: Reads, who: Who, filter: InvoiceFilter
   return ok({ rows: rows.map((one) => shownTo(who, one, ties, own)), total });
 };
 
-/** An invoice for somebody who may look at it: the office, who paid it, and the family of one of its students. */
+/** An invoice for somebody who may see it: the office, its payer, and the family of one of its students. */
 export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promise<Verdict<Invoice>> => {
   const invoice = await findInvoice(reads, id);
   if (invoice === null) return UNKNOWN_INVOICE;
@@ -201,7 +201,7 @@ export const readInvoiceFor = async (reads: Reads, who: Who, id: string): Promis
   return isPaidBy(invoice, who) || hasLineOf(invoice, own) ? ok(shownTo(who, invoice, ties, own)) : NOT_OWN;
 };
 
-/** The same as its payer is told of it. */
+/** The same, as its payer is told of it. */
 export const readReceiptFor = async (reads: Reads, who: Who, id: string): Promise<Verdict<Invoice>> => {
   const read = await readInvoiceFor(reads, who, id);
   if (!read.ok || !isOffice(who) || !('user_id' in read.value.user) || read.value.user.user_id === null) return read;
@@ -211,7 +211,7 @@ export const readReceiptFor = async (reads: Reads, who: Who, id: string): Promis
   return ok(withLinesForPayer(read.value, own));
 };
 
-/** Who will probably pay for a student: who paid last, else the first guardian, else the student. */
+/** Who will probably pay for a student: whoever paid last, else the first guardian, else the student. */
 export const suggestPayer = async (reads: Reads, studentId: string, now: Moment): Promise<Verdict<SuggestedPayer>> => {
   const student = await findStudent(reads, studentId);
   if (student === null) return notFound('El alumno no existe');
@@ -222,18 +222,18 @@ export const suggestPayer = async (reads: Reads, studentId: string, now: Moment)
   return ok({ _id: id, name, lastname, ...(email === null ? {} : { email }), ...(cel === null ? {} : { cel }) });
 };
 
-/** The person who is registered, or the name that was written; null when there is neither. */
+/** The registered payer, locked, or the name that was written; null when the payer does not exist. */
 const heldPayerOf = async (tx: Tx, asked: NewInvoice['user']): Promise<Payer | null> => {
   if (asked === undefined) return null;
   if (asked._id !== undefined) return holdPayer(tx, asked._id);
   return { id: null, name: asked.name ?? '', lastname: asked.lastname ?? '', email: asked.email ?? null, cel: null };
 };
 
-/** What of the credit that an invoice uses counts like cash. */
+/** How much of the credit that an invoice uses counts as cash. */
 const findCreditAsCash = async (reads: Reads, creditUsed: Centavos): Promise<Centavos> =>
   creditUsed > 0 && (await readInstitute(reads)).creditIsCash ? creditUsed : 0;
 
-/** The credit of who paid an invoice that changed it, held, and what used it last; null where nobody's credit changes. */
+/** The locked credit of an invoice's payer, and what used it last; null when the invoice changed nobody's credit. */
 const holdCreditOf = async (tx: Tx, invoiceId: string): Promise<HeldCredit | null> => holdCreditToTake(tx, await findCreditPayer(tx, invoiceId));
 
 const snapshotOf = (fee: Fee) => ({

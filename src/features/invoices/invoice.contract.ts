@@ -1,4 +1,4 @@
-/** The invoices on the wire: who paid, for which fees, how much, and what was taken off. */
+/** The invoices on the wire: the payer, the fees, the amounts, and the discounts. */
 import { z } from 'zod';
 import { Installment } from '#features/installments/installment.contract.ts';
 import { FormFilter, Payment, PaymentForm, Payments } from '#features/register/payment-form.contract.ts';
@@ -10,7 +10,7 @@ import { isOrderOf } from '#kernel/order.ts';
 import { FAMILY, OFFICE, OWNER } from '#kernel/roles.ts';
 import { amount, day, Id, id, idOf, Instant, line, money, Money, optional, order, Said, yesNo } from '#kernel/wire.ts';
 
-/** A payer who is registered, one who was deleted since, or one who only gave a name. */
+/** A payer: registered, deleted since, or known only by name. */
 export const InvoiceUser = z.union([
   z.object({ user_id: Person.extend({ email: z.string().optional(), cel: z.string().optional() }) }),
   z.object({ user_id: z.null(), lastname: z.string(), name: z.string() }),
@@ -20,7 +20,7 @@ export type InvoiceUser = z.infer<typeof InvoiceUser>;
 
 export const InvoiceDetail = z.object({
   _id: Id,
-  /** The fee as it is now; null once it was deleted. */
+  /** The fee as it is now; null if it was deleted. */
   installment: Installment.nullable(),
   /** What the fee cost on this invoice, after its discounts. */
   value: Money,
@@ -33,9 +33,9 @@ export const InvoiceDetail = z.object({
   studentName: z.string(),
   number: z.number().int(),
   year: z.number().int(),
-  /** What of it was given back since. */
+  /** How much of this line was given back since. */
   reversed: Money.optional(),
-  /** Not a fee: what was paid on the same invoice for students who are not the reader's, in one sum. */
+  /** Not a fee: one sum of what the same invoice paid for students who are not the reader's. */
   others: z.literal(true).optional(),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
@@ -46,12 +46,12 @@ export const Invoice = z.object({
   date: Instant,
   user: InvoiceUser,
   total: Money,
-  /** What the payer left with the institute beside his fees, and what of his credit he used; absent for a family that did not pay it. */
+  /** Credit that the payer left beside the fees, and credit that was used; absent for a family that did not pay it. */
   advance: Money.optional(),
   creditUsed: Money.optional(),
-  /** How it was paid; together they are the total. Absent for a family that reads an invoice of another payer's, or only some of its lines. */
+  /** How it was paid; the parts add up to the total. Absent for a family that reads another payer's invoice or only some of its lines. */
   payments: z.array(Payment).optional(),
-  /** Money that was given back after its register was closed, in a form or as credit; absent when none was, and where `payments` are. Who gave it back is for the office. */
+  /** Money given back after the register was closed, in a form or as credit; absent when there was none, and whenever `payments` is. Who gave it back is told to the office only. */
   reversals: z
     .array(z.object({ _id: Id, date: Instant, amount: Money, form: PaymentForm.optional(), asCredit: z.literal(true).optional(), by: z.string().optional() }))
     .optional(),
@@ -60,7 +60,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Who will probably pay: `_id` is null for somebody who only gave a name. */
+/** Who will probably pay: `_id` is null for a payer who only gave a name. */
 export const SuggestedPayer = z.object({
   _id: Id.nullable(),
   name: z.string(),
@@ -72,20 +72,20 @@ export type SuggestedPayer = z.infer<typeof SuggestedPayer>;
 
 const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
 
-/** What the list can be ordered by; with a minus in front downwards. */
+/** What the list can be ordered by; a minus in front means descending. */
 export const INVOICE_ORDERS = ['date', 'number', 'total'] as const;
 export type InvoiceOrder = (typeof INVOICE_ORDERS)[number];
-/** Whether a word of the address is an order. */
+/** Whether a word from the address is one of these orders. */
 export const isInvoiceOrder = isOrderOf(INVOICE_ORDERS);
 
 export const InvoiceFilter = z.object({
   startDate: optional(day()),
   endDate: optional(day()),
-  /** Of the students in the details, not of the payer. */
+  /** The students on the lines, not the payer. */
   name: optional(Filter),
   lastname: optional(Filter),
   studentId: optional(Filter),
-  /** Of which a part was paid so. */
+  /** Invoices of which a part was paid in this form. */
   form: optional(FormFilter),
   sort: order(INVOICE_ORDERS),
 });
@@ -123,11 +123,11 @@ export const NewInvoice = z.object({
       { error: 'Agregue por lo menos una cuota a la factura' },
     )
     .max(MOST_DETAILS, { error: `Una factura no puede superar las ${MOST_DETAILS} cuotas` }),
-  /** What the payer leaves with the institute: no line of the invoice, and then there may be none. */
+  /** What the payer leaves as credit. It is no line of the invoice, so an invoice with an advance may have no lines. */
   advance: optional(amount('El importe a cuenta no es válido')),
-  /** What of his credit he uses for the fees. */
+  /** How much credit is used for the fees. */
   creditUsed: optional(amount('El saldo a favor usado no es válido')),
-  /** How the total is paid; left out, in cash where a line has the discount for cash, else nobody said. */
+  /** How the total is paid. If left out: cash when a line has the discount for cash, else the form is unknown. */
   payments: optional(Payments),
 });
 export type NewInvoice = z.infer<typeof NewInvoice>;
@@ -163,7 +163,7 @@ export const suggestedPayer = endpoint({
   reply: SuggestedPayer,
 });
 
-/** As the payer may read it: where he has students of his own on it, other families' stand in one sum. A family reads nothing else anyway. */
+/** Asks for the invoice as its payer reads it: a payer with students of their own on it sees other families' lines as one sum. Families always get this. */
 const ForPayer = optional(yesNo());
 
 export const getInvoice = endpoint({
@@ -228,13 +228,13 @@ export const printInvoice = endpoint({
   reply: { file: 'application/pdf' },
 });
 
-/** A row of a list as a client once received it; what it lacks stays empty. */
+/** A row of a list as a client received it earlier; missing values stay empty. */
 export const PrintedInvoice = postedThing({
   date: PostedText,
   invoiceid: PostedNumber,
   total: PostedAmount,
   payments: posted(z.array(postedThing({ form: posted(PaymentForm), amount: PostedAmount }))),
-  /** A registered payer stands inside `user_id`, one who only gave a name beside it. */
+  /** A registered payer is inside `user_id`; one who only gave a name is beside it. */
   user: posted(postedThing({ name: PostedText, lastname: PostedText, user_id: PostedPerson })),
 });
 export type PrintedInvoice = z.infer<typeof PrintedInvoice>;

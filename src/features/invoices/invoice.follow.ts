@@ -1,4 +1,4 @@
-/** Who has credit stays, and so does a student for whom anything was ever paid; a fee that was deleted by mistake finds its invoices again. */
+/** Keeps users whom invoices still need: those with credit, and students for whom anything was ever paid. Also gives a restored fee its invoices back. */
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { findCredit } from '#features/installments/payer-credit.store.ts';
 import type { FeeFollower } from '#features/installments/fee.follow.ts';
@@ -16,7 +16,7 @@ export const invoicesFollowUser: UserFollower = {
   },
 };
 
-/** A fee that comes back is again the one that its invoices paid, as long as they are all still there. */
+/** A restored fee gets its invoice lines back, if all of them still exist. */
 export const invoicesFollowFees: FeeFollower = {
   hangsOn: findLinesOfFee,
   hangsAgain: async (tx, feeId, ids) => (await giveFeeBack(tx, feeId, ids)) === ids.length,

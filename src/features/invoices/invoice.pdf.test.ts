@@ -49,7 +49,7 @@ const pageOf = (details: readonly InvoiceDetail[], total: number, user: InvoiceU
 };
 const titles = (page: Page) => page.columns.map(({ title }) => title);
 
-test('An invoice tells who paid, its number and day, and each fee', () => {
+test('An invoice tells the payer, its number and day, and each fee', () => {
   const page = pageOf([line(6, 24_500_00, 24_500_00), line(0, 30_000_00, 30_000_00)], 54_500_00);
   expect(page).toMatchObject({ title: 'Factura 4512', number: '4512', date: '10/06/26', printedOn: '20/06/2026', letterhead: INSTITUTE });
   expect(page.client).toEqual({ name: 'Abad, Tomasa', lines: ['tomasa@demo.example', '351 555-0101'] });
@@ -75,7 +75,7 @@ test('With a discount the fees tell what they cost before, what was taken off, a
   ]);
 });
 
-test('What was taken off says why, and of which fees', () => {
+test('Each discount says its reason and its fees', () => {
   const given = (number: number, cashDiscount: number, extraDiscount: number, year = 2026) =>
     line(number, 9000_00, 9000_00, { cashDiscount, extraDiscount, discount: cashDiscount + extraDiscount, year });
   const sumsOf = (details: readonly InvoiceDetail[]) =>
@@ -91,18 +91,18 @@ test('What was taken off says why, and of which fees', () => {
   expect(sumsOf([given(11, 0, 0)])).toEqual([]);
 });
 
-test('A fee that was deleted since is told as such with what it was, and so is a payer', () => {
+test('A fee that was deleted since is marked as deleted with what it was, and so is a deleted payer', () => {
   const page = pageOf([line(6, 100_00, 100_00, { installment: null })], 100_00, { user_id: null, lastname: 'Usuario eliminado', name: '' });
   expect(page.rows).toEqual([['Abad, Ana\u2028Cuota eliminada (Junio 2026)', 'Jun', '2026', '$100', '$100']]);
   expect(page.client).toEqual({ name: 'Usuario eliminado', lines: [] });
 });
 
-test('Who is not registered stands with the name and the e-mail that he gave', () => {
+test('A payer who is not registered is printed with the name and e-mail that were given', () => {
   expect(pageOf([], 0, { name: 'Tía', lastname: '', email: 'tia@demo.example' }).client).toEqual({ name: 'Tía', lines: ['tia@demo.example'] });
   expect(pageOf([], 0, { name: 'Tía', lastname: 'Clara', email: '' }).client).toEqual({ name: 'Clara, Tía', lines: [] });
 });
 
-test('The paper says how it was paid, each form with its part where there are several, and nothing where nobody said it', () => {
+test('The paper says how it was paid, each form with its part when there are several, and nothing when the form is unknown', () => {
   const paid = (payments: Invoice['payments']) => pageOf([line(6, 100_00, 100_00)], 100_00, TOMASA, { payments }).paid;
   expect(paid([{ form: 'mercadopago', amount: 100_00 }])).toEqual(['Mercado Pago']);
   expect(paid([{ form: 'transfer', amount: 100_00, reference: '4411' }])).toEqual(['Transferencia (ref. 4411)']);
@@ -115,7 +115,7 @@ test('The paper says how it was paid, each form with its part where there are se
   expect(pageOf([], 0).paid).toEqual([]);
 });
 
-test('What was left with the institute and what credit paid stand before the total, so that it adds up', () => {
+test('Credit that was left and credit that paid stand before the total, so that it adds up', () => {
   const page = pageOf([line(6, 10_000_00, 8_000_00)], 7_500_00, TOMASA, { advance: 1_500_00, creditUsed: 2_000_00 });
   expect(page.sums).toEqual([
     { label: 'Saldo', value: '$2.000' },
@@ -126,13 +126,13 @@ test('What was left with the institute and what credit paid stand before the tot
   ]);
 });
 
-test('Where nothing but money was left, the paper says so in the place of the fees', () => {
+test('When only money was left a cuenta, the paper says so in place of the fees', () => {
   const page = pageOf([], 5_000_00, TOMASA, { advance: 5_000_00, creditUsed: 0 });
   expect(page.rows).toEqual([['Dinero a cuenta', '', '', '$5.000', '$5.000']]);
   expect(page.sums).toEqual([{ label: 'Total', value: '$5.000' }]);
 });
 
-test('What was given back stands on the paper, all of it or a part', () => {
+test('Money given back is on the paper, all of it or a part', () => {
   const back = (amount: number) => {
     const reversals = [{ _id: '5e', date: '2026-06-20T15:00:00.000Z', amount, form: 'cash', by: 'Peralta, Celia' } as const];
     return pageOf([line(6, 100_00, 100_00, { reversed: amount })], 100_00, TOMASA, { reversals }).back;
@@ -142,7 +142,7 @@ test('What was given back stands on the paper, all of it or a part', () => {
   expect(pageOf([line(6, 100_00, 100_00)], 100_00).back).toBeNull();
 });
 
-test('Where a row says how it was paid the list has a column of it, and sums of each form for the administration', () => {
+test('When a row says how it was paid, the list has a column for it, and sums by form for the administration', () => {
   const of = (invoiceid: number, total: number, payments: PrintedInvoice['payments']) => ({
     invoiceid,
     total,
@@ -174,7 +174,7 @@ test('Where a row says how it was paid the list has a column of it, and sums of 
   expect(cash).toMatchObject({ sums: [{ label: 'Total', value: '$50,50' }] });
 });
 
-test('The list of incomes adds up for the administration only; what is missing stays empty', () => {
+test('The list of incomes has its sum for the administration only; missing values stay empty', () => {
   const rows = [
     { date: '2026-06-10T15:00:00.000Z', invoiceid: 2, total: 1_234_50, user: { user_id: { name: 'Tomasa', lastname: 'Abad' } } },
     { date: '2026-06-10T15:00:00.000Z', invoiceid: '1', total: 100_00, user: { name: 'Tía', lastname: 'Clara' } },

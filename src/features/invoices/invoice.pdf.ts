@@ -39,7 +39,7 @@ export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day
       sums: [
         ...discountSums(invoice.details),
         ...(rest === 0 ? [] : [{ label: 'Saldo', value: moneyText(rest) }]),
-        // Of an invoice without fees the one line says it all.
+        // On an invoice without fees, the single line says it already.
         ...(invoice.details.length === 0 ? [] : creditSums(invoice)).map(({ label, value }) => ({ label, value: moneyText(value) })),
         { label: 'Total', value: moneyText(invoice.total) },
       ],
@@ -47,7 +47,7 @@ export const invoicePaper = (invoice: Invoice, institute: Letterhead, today: Day
   };
 };
 
-/** The list of incomes, with how they were paid where a row says it; what they add up to is told to the administration only. */
+/** The list of incomes, with a column for the form of payment when a row says it; the sum is printed for the administration only. */
 export const invoicesPaper = (
   invoices: readonly PrintedInvoice[],
   { withTotal, of }: { readonly withTotal: boolean; readonly of?: string | undefined },
@@ -81,11 +81,11 @@ export const invoicesPaper = (
   );
 };
 
-/** How a row of the list was paid, as it is posted; without references, which are for one invoice. */
+/** How a row of the posted list was paid, without the references, which are printed on single invoices only. */
 const paymentsIn = ({ payments }: PrintedInvoice): readonly Payment[] =>
   (payments ?? []).flatMap(({ form, amount }) => (typeof amount === 'number' ? [{ amount, ...(form == null ? {} : { form }) }] : []));
 
-/** What a list adds up to in each form of payment, where there are several. */
+/** The sums of a list by form of payment, when there are several. */
 const formSums = (invoices: readonly PrintedInvoice[]) => {
   const paid = invoices.flatMap(paymentsIn);
   const sums = [...PAYMENT_FORMS, undefined]
@@ -99,11 +99,11 @@ type DiscountKind = { readonly label: string; readonly of: (line: InvoiceDetail)
 const DISCOUNTS: readonly DiscountKind[] = [
   { label: 'Descuento en efectivo', of: ({ cashDiscount }) => cashDiscount },
   { label: 'Descuento Extra', of: ({ extraDiscount }) => extraDiscount },
-  // Of old invoices it is not known for what it was given.
+  // Old invoices did not keep the reason of a discount.
   { label: 'Descuento', of: ({ discount = 0, cashDiscount, extraDiscount }) => discount - cashDiscount - extraDiscount },
 ];
 
-/** "Descuento en efectivo (Agto y Sept 2026)": what was taken off, why, and of which fees. */
+/** "Descuento en efectivo (Agto y Sept 2026)": what was taken off, the reason, and the fees. */
 const discountSums = (details: readonly InvoiceDetail[]) =>
   DISCOUNTS.map(({ label, of }) => ({ label, of, lines: details.filter((line) => line.discount !== undefined && of(line) !== 0) }))
     .filter(({ lines }) => lines.length > 0)
@@ -119,7 +119,7 @@ const feesText = (lines: readonly InvoiceDetail[]): string => {
 };
 const LIST_OF = new Intl.ListFormat('es-AR');
 
-/** Of a fee that was deleted since the invoice itself knows what it was. */
+/** A line of the table; for a deleted fee the invoice itself kept what it was. */
 const rowOf = (line: InvoiceDetail, { hasDiscount }: { readonly hasDiscount: boolean }): readonly string[] => {
   const { value, payment, discount = 0 } = line;
   const { student, fee, year } = isGone(line) ? goneLine(line) : sheetLine(line);
@@ -127,7 +127,7 @@ const rowOf = (line: InvoiceDetail, { hasDiscount }: { readonly hasDiscount: boo
   return [student, fee, year, ...taken, moneyText(value), moneyText(payment)];
 };
 
-/** Of an invoice without fees: what it is about all the same. */
+/** The line of an invoice without fees: the money left a cuenta. */
 const advanceRow = ({ total }: Invoice): readonly string[] => ['Dinero a cuenta', '', '', moneyText(total), moneyText(total)];
 
 const isGone = ({ installment, others }: InvoiceDetail): boolean => installment === null && others !== true;
@@ -138,7 +138,7 @@ const goneLine = (line: InvoiceDetail) => ({
   year: String(line.year),
 });
 
-/** A payer who was deleted since, one who is registered, or one who only gave a name. */
+/** The payer: registered, deleted since, or known only by name. */
 const clientOf = (user: InvoiceUser): { readonly name: string; readonly lines: readonly string[] } => {
   if (!('user_id' in user)) return { name: personText(user), lines: [user.email].filter(isSaid).map(breakable) };
   if (user.user_id === null) return { name: GONE_PAYER, lines: [] };

@@ -52,7 +52,7 @@ describe('Issuing', () => {
     expect((await school.as('secretary').get('/invoice/last/invoiceid')).body).toBe(2);
   });
 
-  test('What is answered is what stands afterwards, also of two fees, one paid in part by who only gave a name', async () => {
+  test('The answer is what the invoice looks like when it is read again, also with two fees, one paid in part by a payer who only gave a name', async () => {
     await openTheRegister();
     const june = await fee();
     const july = await fee({ number: 7, status: 'valid' }, 'sibling');
@@ -75,7 +75,7 @@ describe('Issuing', () => {
     });
   });
 
-  test('Every invoice is a line of the day of the register, under who paid', async () => {
+  test('Every invoice is a line in the day of the register, under its payer', async () => {
     await openTheRegister();
     await pay([line(await fee(), 12_000)]);
     const second = (await pay([line(await fee({ number: 5 }), 12_000)], 'secretary', { name: 'Rosa', lastname: 'Paz' })).body;
@@ -89,7 +89,7 @@ describe('Issuing', () => {
     expect(told[2]).toMatchObject({ _id: second._id, kind: 'income' });
   });
 
-  test('A part of a fee is paid: the rest is owed and prices no longer change it', async () => {
+  test('When a part of a fee is paid, the rest is owed and prices no longer change it', async () => {
     await openTheRegister();
     const june = await fee();
     expect((await pay([line(june, 12_000, '4000,50')])).body).toMatchObject({ total: 4000.5, details: [{ value: 12_000, payment: 4000.5 }] });
@@ -98,7 +98,7 @@ describe('Issuing', () => {
     expect(await feeNow(june)).toMatchObject({ value: 0 });
   });
 
-  test('A part is paid of a fee whose discount for cash was given back: what is left of the discount does not count', async () => {
+  test('A part of a fee is paid whose discount for cash was given back: what the client still sends of the discount does not count', async () => {
     await openTheRegister();
     await setCashDiscount(1000);
     const june = await fee();
@@ -117,7 +117,7 @@ describe('Issuing', () => {
     expect(await feeNow(june)).toMatchObject({ value: 12_000, updatable: true });
   });
 
-  test('The office is told what is wrong, one question after the other', async () => {
+  test('The office is told every fault, in the order of its questions', async () => {
     const june = await fee();
     const msg = async (details: unknown, user?: unknown) => {
       const { status, body } = await pay(details, 'secretary', user === undefined ? { _id: CAST.guardian.id } : user);
@@ -155,7 +155,7 @@ describe('Issuing', () => {
     expect(await feeNow(june)).toMatchObject({ value: 0, updatable: true });
   });
 
-  test('The extra discount is the administration’s, for three coming months, in either order with the one for cash', async () => {
+  test('The extra discount is for the administration, for three coming months, in either order with the discount for cash', async () => {
     await openTheRegister();
     await setCashDiscount(1000);
     const ids = [];
@@ -171,7 +171,7 @@ describe('Issuing', () => {
     expect((await pay(cashFirst, 'adminTeacher')).status).toBe(200);
   });
 
-  test('Somebody who is not registered pays under the name that he gives', async () => {
+  test('A payer who is not registered pays under the name that was given', async () => {
     await openTheRegister();
     const { body } = await pay([line(await fee(), 12_000)], 'secretary', { _id: null, name: 'Tía', lastname: '', email: 'tia@demo.example' });
     expect(body.user).toEqual({ name: 'Tía', lastname: '', email: 'tia@demo.example' });
@@ -195,7 +195,7 @@ describe('Issuing', () => {
 });
 
 describe('What remains when something is deleted', () => {
-  test('A deleted invoice gives everything back to the centavo, and its number is not given again', async () => {
+  test('A deleted invoice gives everything back to the centavo, and its number is not used again', async () => {
     await openTheRegister();
     await setCashDiscount(1000);
     const june = await fee();
@@ -213,7 +213,7 @@ describe('What remains when something is deleted', () => {
     expect(told.map((row) => [row.label, row.by_name, JSON.parse(row.before ?? '').total])).toEqual([['Factura 1', 'Peralta, Celia', 1_080_075]]);
   });
 
-  test('A fee paid in two parts stays out of the reach of prices until the last of its invoices is deleted, in either order', async () => {
+  test('A fee paid in two parts is not changed by prices until the last of its invoices is deleted, in either order', async () => {
     await openTheRegister();
     for (const order of [
       [0, 1],
@@ -228,7 +228,7 @@ describe('What remains when something is deleted', () => {
     }
   });
 
-  test('An invoice of a closed register stays', async () => {
+  test('An invoice of a closed register cannot be deleted', async () => {
     await openTheRegister();
     const issued = await pay([line(await fee(), 12_000)]);
     await school.as('admin').put('/register', {});
@@ -238,7 +238,7 @@ describe('What remains when something is deleted', () => {
     });
   });
 
-  test('A deleted fee still has its name on the invoice, and a deleted payer is said to be deleted', async () => {
+  test('A deleted fee keeps its name on the invoice, and a deleted payer is shown as deleted', async () => {
     await openTheRegister();
     const june = await fee();
     const { body } = await pay([line(june, 12_000)], 'admin', { _id: CAST.teacher.id });
@@ -289,7 +289,7 @@ describe('Finding', () => {
     expect(await found(`studentId=${CAST.student.id}`)).toEqual([1]);
   });
 
-  test('The list adds up for the administration, by the same questions', async () => {
+  test('The list adds up for the administration, with the same filters', async () => {
     await openTheRegister();
     await pay([line(await fee(), 12_000, '4000,50')]);
     await pay([line(await fee({}, 'stranger'), 12_000)]);
@@ -299,7 +299,7 @@ describe('Finding', () => {
     expect((await school.as('secretary').get('/invoice/list/total')).status).toBe(403);
   });
 
-  test('The list comes by number, day or amount, up or down', async () => {
+  test('The list can be ordered by number, day or amount, up or down', async () => {
     await openTheRegister();
     for (const value of [12_000, 4000, 9000]) await pay([line(await fee({ number: 1, value }), value)]);
     const totals = async (query: string) => (await school.as('secretary').get(`/invoice?${query}`)).body.map((one: { total: number }) => one.total);
@@ -330,7 +330,7 @@ describe('Finding', () => {
     expect((await school.as('admin').get('/invoice/null')).status).toBe(404);
   });
 
-  test('A family learns who paid, and how to reach him only where it may look at him', async () => {
+  test('A family learns who paid, and the payer’s address and telephone only if it may look at the payer', async () => {
     await openTheRegister();
     const payerTold = async (role: CastName, id: string) => {
       const one = (await school.as(role).get(`/invoice/${id}`)).body.user;
@@ -348,7 +348,7 @@ describe('Finding', () => {
     expect(await payerTold('secretary', outside)).toBe('rita@demo.example');
   });
 
-  test('On an invoice with fees of two families each reads its own lines, and the others in one sum', async () => {
+  test('On an invoice with fees of two families each reads its own lines, and the others as one sum', async () => {
     await openTheRegister();
     const both = await pay([
       line(await fee(), 12_000),
@@ -386,13 +386,13 @@ describe('Finding', () => {
       expect(body.details).toEqual([both.body.details[1], both.body.details[2], others(12_000)]);
       expect((await school.as(role).get(`/invoice?studentId=${CAST.stranger.id}`)).body).toEqual([body]);
     }
-    // The office reads all of it, and what the payer is told when it is handed on.
+    // The office reads all of it, and what the payer is told when it is sent.
     expect((await school.as('secretary').get(`/invoice/${_id}`)).body).toEqual(both.body);
     expect((await school.as('secretary').get(`/invoice/${_id}?forPayer=true`)).body.details).toEqual([both.body.details[0], others(29_000)]);
     expect((await school.as('stranger').get(`/invoice/${_id}?forPayer=true`)).body.details).toHaveLength(3);
   });
 
-  test('A fee that was deleted since stays with its family, and a student who paid for his brother reads of himself', async () => {
+  test('A line whose fee was deleted stays with its family; a student who paid for a sibling reads only their own line', async () => {
     await openTheRegister();
     const [own, brothers] = [await fee(), await fee({}, 'sibling')];
     const { _id, details } = (await pay([line(own, 12_000), line(brothers, 12_000)], 'secretary', { _id: CAST.student.id })).body;
@@ -413,13 +413,13 @@ describe('Finding', () => {
     expect(details).toHaveLength(2);
   });
 
-  test('Who has no student on it is handed what he paid for, line by line', async () => {
+  test('A payer without students on the invoice is sent all that was paid, line by line', async () => {
     await openTheRegister();
     const { body } = await pay([line(await fee(), 12_000), line(await fee({}, 'stranger'), 12_000)], 'secretary', { name: 'Rita', lastname: 'Paga' });
     expect((await school.as('secretary').get(`/invoice/${body._id}?forPayer=true`)).body).toEqual(body);
   });
 
-  test('The payer is suggested: who paid last, else the guardian, else the student', async () => {
+  test('The suggested payer is whoever paid last, else the guardian, else the student', async () => {
     const suggested = async (student: string) => (await school.as('secretary').get(`/invoice/payer/${student}`)).body._id;
     expect(await suggested(CAST.student.id)).toBe(CAST.guardian.id);
     await openTheRegister();

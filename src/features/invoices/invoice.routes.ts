@@ -1,4 +1,4 @@
-/** Shows invoices, issues and deletes them, prints them and sends them to who paid. */
+/** Shows invoices, issues and deletes them, prints them and sends them to their payers. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { ok, refuse } from '#kernel/verdict.ts';

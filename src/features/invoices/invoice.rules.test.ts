@@ -65,7 +65,7 @@ describe('Issuing an invoice', () => {
     });
   });
 
-  test('What is left of a discount that was given back does not count, and neither blocks its line nor the others', () => {
+  test('A line that still sends a discount that was given back is accepted, and the discount does not count', () => {
     const fees = [fee(6), ...COMING];
     const leftover = asked(6, { payment: pesos(5000), cashDiscount: pesos(2000), extraDiscount: pesos(1800) });
     const verdict = issueLines([leftover, cashLine(7)], PAYER, facts(fees), JUNE);
@@ -76,7 +76,7 @@ describe('Issuing an invoice', () => {
       ],
       total: pesos(23_000),
     });
-    // Whatever was paid of the whole value, up to all of it.
+    // Any payment of the whole value is accepted, up to all of it.
     for (const [payment, rest] of [[pesos(18_000), pesos(2000)] as const, [pesos(20_000), 0] as const]) {
       const paid = issueLines([{ ...leftover, payment }], PAYER, facts(fees, { mayGiveExtra: false }), JUNE);
       expect(paid.ok && paid.value.lines[0]).toMatchObject({ payment, rest, cashDiscount: 0, extraDiscount: 0 });
@@ -111,7 +111,7 @@ describe('Credit on an invoice', () => {
   };
   const ROSA: AskedPayer = { isUser: false, exists: true, name: 'Rosa', lastname: 'Paz' };
 
-  test('The total is what the fees were paid, and what is left besides, less the credit that is used', () => {
+  test('The total is what was paid for the fees, plus the credit that is left, minus the credit that is used', () => {
     expect(totalOf([asked(6)], { advance: pesos(2000) })).toBe(pesos(22_000));
     expect(totalOf([asked(6)], { creditUsed: pesos(5000) }, pesos(5000))).toBe(pesos(15_000));
     expect(totalOf([asked(6)], { advance: pesos(300), creditUsed: pesos(5000) }, pesos(6000))).toBe(pesos(15_300));
@@ -119,7 +119,7 @@ describe('Credit on an invoice', () => {
     expect(totalOf([], { advance: 1 })).toBe(1);
   });
 
-  test('No more is used than there is, to the centavo, nor more than the fees are paid', () => {
+  test('No more credit is used than the payer has, to the centavo, nor more than the fees are paid', () => {
     expect(totalOf([asked(6)], { creditUsed: pesos(5000) + 1 }, pesos(5000))).toEqual([
       { msg: 'El saldo a favor es de $5.000: no alcanza', path: 'creditUsed' },
     ]);
@@ -129,7 +129,7 @@ describe('Credit on an invoice', () => {
     expect(totalOf([], {})).toEqual([{ msg: 'Agregue por lo menos una cuota a la factura', path: 'details' }]);
   });
 
-  test('Only who is registered leaves money, or has any to use', () => {
+  test('Only a registered payer leaves credit, or has any to use', () => {
     expect(totalOf([asked(6)], { advance: 1 }, 0, ROSA)).toEqual([{ msg: 'Solo un usuario registrado puede dejar dinero a cuenta', path: 'advance' }]);
     expect(totalOf([asked(6)], { creditUsed: 1 }, 0, ROSA)).toEqual([{ msg: 'Solo un usuario registrado tiene saldo a favor', path: 'creditUsed' }]);
     expect(totalOf([asked(6)], {}, 0, ROSA)).toBe(pesos(20_000));
@@ -153,7 +153,7 @@ describe('What is refused on an invoice', () => {
     expect(saidTo([asked(6, { payment: 1 })], [fee(6)])).toEqual([]);
   });
 
-  test('A payer who is not registered needs a name; one who is chosen must exist', () => {
+  test('A payer who is not registered needs a name; a registered one must exist', () => {
     const reason = [{ msg: 'Ingrese el usuario a pagar', path: 'user' }];
     const outside = { isUser: false, exists: false, name: ' ', lastname: '' };
     expect(saidTo([asked(6)], [fee(6)], {}, outside)).toEqual(reason);
@@ -161,7 +161,7 @@ describe('What is refused on an invoice', () => {
     expect(saidTo([asked(6)], [fee(6)], {}, { ...PAYER, exists: false })).toEqual(reason);
   });
 
-  test('Everything at once: each line with its own fault, and the payer', () => {
+  test('All faults are told at once: each line with its own, and the payer', () => {
     expect(
       saidTo([asked(5, { payment: 0 }), asked(6, { payment: pesos(20_001) }), asked(7)], [fee(5), fee(6), fee(7)], {}, { ...PAYER, exists: false }),
     ).toEqual([
@@ -319,10 +319,10 @@ describe('What always holds for an invoice', () => {
     );
   });
 
-  test('Whatever is sent, nobody pays more than is owed and no debt shrinks by more than payment and rightful discount', () => {
+  test('Whatever is sent, nobody pays more than is owed, and no debt shrinks by more than the payment and the right discount', () => {
     const mostly = <T extends string | boolean>(usual: T, ...others: readonly T[]) =>
       fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, ...others.map((one) => fc.constant(one)));
-    // Nearly right, so that some of it passes: a discount of nothing, of what is due, or of more, and a payment beside the price.
+    // Nearly right, so that some cases are accepted: a discount of nothing, the right one, or more, and a payment that may differ from the price.
     const anyTrick = fc.record({
       cash: mostly('none', 'right', 'more'),
       extra: mostly('none', 'right', 'more'),
@@ -370,12 +370,12 @@ describe('How it is paid', () => {
   const total = pesos(38_000);
   const split = { cash: 0, transfer: 0, mercadopago: 0, card: 0, reference: null };
 
-  test('Who says nothing paid in cash where a line has the discount for it, else nobody said how', () => {
+  test('When the form is not said, it was cash if a line has the discount for cash, otherwise it is unknown', () => {
     expect(paidBy(undefined, { lines, total, creditAsCash: 0 })).toEqual({ ok: true, value: { ...split, cash: pesos(38_000) } });
     expect(paidBy(undefined, { lines: lines.slice(1), total: pesos(20_000), creditAsCash: 0 })).toEqual({ ok: true, value: split });
   });
 
-  test('Cash covers the lines with the discount for cash, to the centavo', () => {
+  test('Cash must cover the lines with the discount for cash, to the centavo', () => {
     const inCash = (cash: number) =>
       paidBy(
         [
@@ -391,7 +391,7 @@ describe('How it is paid', () => {
     });
   });
 
-  test('Credit covers them beside cash, where the institute counts it so', () => {
+  test('Credit covers them together with cash, if the institute counts it as cash', () => {
     const inCash = (cash: number, creditAsCash: number) =>
       paidBy(
         [
@@ -408,7 +408,7 @@ describe('How it is paid', () => {
     expect(inCash(pesos(18_000), 0).ok).toBe(true);
   });
 
-  test('A correction says how much goes from cash to the bank, and what nobody had said was cash', () => {
+  test('A correction says how much moves from cash to the bank; an invoice without a form counted as cash', () => {
     const toBank = (before: Parameters<typeof corrects>[0]['payments'], form: 'cash' | 'transfer' | 'card') => {
       const asked = [{ form, amount: pesos(20_000), reference: undefined }];
       const corrected = corrects({ details: [], total: pesos(20_000), payments: before, register: 'today' }, asked, { open: { id: 'today' }, creditAsCash: 0 });

@@ -1,4 +1,4 @@
-/** Whether an invoice may be issued, what remains owed, and what its deletion gives back: the screen previews and the server decides with the same functions. */
+/** Whether an invoice may be issued, what remains owed, and what its deletion gives back. The screen previews and the server decides with the same functions. */
 import { installmentName } from '#features/installments/installment.rules.ts';
 import type { Payments } from '#features/register/payment-form.contract.ts';
 import { bankOf, saidOf, type Split, splitOf } from '#features/register/payment-form.rules.ts';
@@ -11,7 +11,7 @@ import { mayChange } from './credit.rules.ts';
 import { extraDiscountOn, type FeeOwed, mayHaveExtraDiscount } from './discount.rules.ts';
 import type { Invoice, NewInvoice } from './invoice.contract.ts';
 
-/** A line as the wire brings it. */
+/** A line as it is sent. */
 export type AskedLine = {
   readonly installment: string;
   readonly value: Centavos;
@@ -21,10 +21,10 @@ export type AskedLine = {
   readonly discount: Centavos;
 };
 
-/** What is asked of an invoice: its lines, what is left with the institute besides, and what of the payer's credit is used for the lines. */
+/** What is asked of an invoice: its lines, the credit that is left besides, and the credit that is used for the lines. */
 export type AskedInvoice = { readonly lines: readonly AskedLine[]; readonly advance: Centavos; readonly creditUsed: Centavos };
 
-/** Without a discount in any line nothing about discounts needs to be known. */
+/** Whether any line has a discount: otherwise nothing about discounts needs to be read. */
 export const hasDiscount = (lines: readonly AskedLine[]): boolean => lines.some(({ cashDiscount, extraDiscount }) => cashDiscount !== 0 || extraDiscount !== 0);
 
 export type AskedPayer = { readonly isUser: boolean; readonly exists: boolean; readonly name: string; readonly lastname: string };
@@ -35,7 +35,7 @@ export type IssueFacts<F extends FeeOwed> = {
   /** Whether the caller may give the extra discount. */
   readonly mayGiveExtra: boolean;
   readonly hasOpenRegister: boolean;
-  /** What the payer has to his credit; nobody needs to know it where none is used. */
+  /** The credit of the payer; not needed if none is used. */
   readonly credit: Centavos;
 };
 export type IssuedLine<F extends FeeOwed> = {
@@ -51,7 +51,7 @@ export type Issued<F extends FeeOwed> = { readonly lines: readonly IssuedLine<F>
 /** How the office calls an invoice. */
 export const labelOf = ({ invoiceid }: Pick<Invoice, 'invoiceid'>): string => `Factura ${invoiceid}`;
 
-/** A posted invoice; what a client leaves out is nothing. */
+/** A posted invoice in centavos; amounts that a client leaves out are 0. */
 export const invoiceAsked = ({ details, advance = 0, creditUsed = 0 }: Pick<NewInvoice, 'details' | 'advance' | 'creditUsed'>): AskedInvoice => ({
   lines: details.map((line) => ({
     installment: line.installment,
@@ -65,7 +65,7 @@ export const invoiceAsked = ({ details, advance = 0, creditUsed = 0 }: Pick<NewI
   creditUsed,
 });
 
-/** Decides an invoice: it does not trust the sums of the screen. Every wrong line has its reason, in the order of the office's questions. */
+/** Decides an invoice without trusting the sums of the screen. Every wrong line gets its reason, in the order of the office's questions. */
 export const issue = <F extends FeeOwed>(asked: AskedInvoice, payer: AskedPayer, facts: IssueFacts<F>, today: Moment): Verdict<Issued<F>> => {
   const { lines, advance, creditUsed } = asked;
   const known = knownFees(asked, facts);
@@ -87,7 +87,7 @@ export const issue = <F extends FeeOwed>(asked: AskedInvoice, payer: AskedPayer,
   return ok({ lines: issued, total: sumOf(issued.map((line) => line.payment)) + advance - creditUsed });
 };
 
-/** Why the credit of a payer may not be changed so; only who is registered has any, and it pays fees. */
+/** Why an invoice may not leave or use this credit: only a registered payer has credit, and it only pays fees. */
 const creditReasons = ({ lines, advance, creditUsed }: AskedInvoice, payer: AskedPayer, { credit }: { readonly credit: Centavos }): readonly Reason[] => {
   if (!payer.isUser) {
     if (advance > 0) return [{ msg: 'Solo un usuario registrado puede dejar dinero a cuenta', path: 'advance' }];
@@ -100,10 +100,7 @@ const creditReasons = ({ lines, advance, creditUsed }: AskedInvoice, payer: Aske
   return may.ok ? [] : may.reasons.map((reason) => ({ ...reason, path: 'creditUsed' }));
 };
 
-/**
- * How an invoice is paid. Cash, with the credit that counts like it, covers at least the lines that have the discount for cash; transfer,
- * card and provider never count as cash.
- */
+/** How an invoice is paid. Cash, with the credit that counts as cash, must cover the lines that have the discount for cash; transfer, card and Mercado Pago never count as cash. */
 export const paidBy = (payments: Payments | undefined, { lines, total, creditAsCash }: Paid): Verdict<Split> => {
   const discounted = lines.filter(({ cashDiscount }) => cashDiscount > 0);
   const split = splitOf(payments, total, { hasCashDiscount: discounted.length > 0 });
@@ -117,11 +114,11 @@ export const paidBy = (payments: Payments | undefined, { lines, total, creditAsC
 export type Paid = {
   readonly lines: readonly { readonly payment: Centavos; readonly cashDiscount: Centavos }[];
   readonly total: Centavos;
-  /** What of the credit that was used counts like cash: all of it, or nothing, as the institute says. */
+  /** How much of the used credit counts as cash: all or nothing, as the institute chose. */
   readonly creditAsCash: Centavos;
 };
 
-/** How an invoice was paid, said anew while its register is the open one; `toBank` is what goes from cash to the bank, below zero the other way. */
+/** Corrects how an invoice of the open register was paid; `toBank` is what moves from cash to the bank, below zero the other way. */
 export const corrects = (invoice: Corrected, payments: Payments, { open, creditAsCash }: CorrectionFacts): Verdict<Correction> => {
   if (open === null || open.id !== invoice.register) return refuse('La forma de pago solo se corrige mientras la caja de la factura está abierta');
   const split = paidBy(payments, { lines: invoice.details, total: invoice.total, creditAsCash });
@@ -173,16 +170,13 @@ const issueLine = <F extends FeeOwed>(asked: AskedLine, fee: F, terms: Terms): V
   return ok({ fee, value: fee.value - discount, payment, cashDiscount, extraDiscount, rest: fee.value - payment - discount });
 };
 
-/**
- * A client that gives the discount of a line back, because it is not paid in full any more, may still send what it was:
- * where no `discount` is taken off and the value is the whole one, it does not count.
- */
+/** A line that is no longer paid in full gives its discount back. Its client may still send the old discounts: if `discount` is 0 and the value is the whole one, they do not count. */
 const withoutLeftovers = (line: AskedLine, fee: FeeOwed): AskedLine => {
   const isGivenBack = line.discount === 0 && line.value === fee.value && line.cashDiscount >= 0 && line.extraDiscount >= 0;
   return isGivenBack ? { ...line, cashDiscount: 0, extraDiscount: 0 } : line;
 };
 
-/** Each discount is what its rule gives, alone, or on what the other one left, in either order. */
+/** Whether the discounts are those of the rules: each alone, or one computed on what the other left, in either order. */
 const isDiscountRight = (fee: FeeOwed, { cashDiscount: cash, extraDiscount: extra }: AskedLine, { cashPoints, mayExtra, today }: Terms): boolean => {
   if (extra > 0 && !mayExtra) return false;
   if (extra === 0) return cash === cashDiscountOn(fee, fee.value, cashPoints);
@@ -192,7 +186,7 @@ const isDiscountRight = (fee: FeeOwed, { cashDiscount: cash, extraDiscount: extr
   return extraFirst || cashFirst;
 };
 
-/** What an invoice took off a fee, as its line keeps it; `fee` is null once the fee was deleted. */
+/** What an invoice took off a fee, as its line keeps it; `fee` is null if the fee was deleted. */
 export type PaidLine = {
   readonly fee: string | null;
   readonly payment: Centavos;
@@ -206,7 +200,7 @@ export const takenOff = ({ payment, cashDiscount, extraDiscount }: Pick<PaidLine
 
 type LineOfStudent = { readonly fee: string | null; readonly studentId: string | null; readonly number: number; readonly year: number };
 
-/** Of some lines those whose fee was deleted, as the accounts tell what comes or goes of it. */
+/** The lines whose fee was deleted, in the form that the accounts need. */
 export const goneOf = <L extends LineOfStudent>(lines: readonly L[], paidOf: (line: L) => Centavos) =>
   lines.flatMap((line) => {
     const { fee, studentId, number, year } = line;
@@ -216,10 +210,7 @@ export const goneOf = <L extends LineOfStudent>(lines: readonly L[], paidOf: (li
 /** A fee that is owed again: the amount that comes back to it, in centavos, and whether prices may change it. */
 export type OwedAgain = { readonly fee: string; readonly amount: Centavos; readonly updatable: boolean };
 
-/**
- * What deleting an invoice gives back to its fees; fees that were deleted meanwhile are skipped. Prices may change a fee
- * as before the invoice, but not one of which another invoice has paid a part: what remains of it stays as it is.
- */
+/** What deleting an invoice gives back to its fees, without those that were deleted meanwhile. Prices may then change a fee as before the invoice, unless another invoice paid a part of it: what remains of such a fee is fixed. */
 export const undone = (lines: readonly PaidLine[], paidElsewhere: ReadonlySet<string>): readonly OwedAgain[] =>
   lines.flatMap((line) => {
     const { fee, wasUpdatable } = line;

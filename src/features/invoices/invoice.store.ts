@@ -1,4 +1,4 @@
-/** Keeps the invoices with what they were about, so that they can be read when fee, student or payer are gone; knows who pays, and gives the numbers. */
+/** Keeps the invoices with everything they say, so that they can be read when fee, student or payer are gone; finds payers, and gives the numbers. */
 import { type Generated, sql } from 'kysely';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import type { Split } from '#features/register/payment-form.rules.ts';
@@ -24,18 +24,18 @@ declare module '#server/database/database.ts' {
       payer_email: string | null;
       payer_cel: string | null;
       total: number;
-      /** Of the total so much in each form; the rest nobody said. */
+      /** How much of the total was paid in each form; of the rest the form is unknown. */
       paid_cash: number;
       paid_transfer: number;
       paid_mercadopago: number;
       paid_card: number;
       transfer_reference: string | null;
-      /** What the payer left with the institute, and what of his credit he used: the total is what its lines were paid, and the one more, the other less. */
+      /** Credit that the payer left, and credit that was used: the total is the sum of the lines, plus the first, minus the second. */
       advance: number;
       credit_used: number;
-      /** Who collected it, by the name of then; null of what was issued before this was kept. */
+      /** Who collected it, under the name of that day; null for invoices issued before this was kept. */
       by_name: string | null;
-      /** Issued before the accounts were written: it stands in their opening lines. */
+      /** Issued before the accounts existed: it is part of their opening lines. */
       before_accounts: 0 | 1;
     };
     invoice_lines: {
@@ -60,11 +60,11 @@ declare module '#server/database/database.ts' {
     invoice_reversals: {
       id: string;
       invoice_id: string;
-      /** Null where no money left: it became credit. */
+      /** Null when no money left the institute: it became credit. */
       expense_id: string | null;
       at: string;
       by_name: string;
-      /** What of the lines became credit, what of the credit that was used is the payer's again, and what of the advance left. */
+      /** How much became credit, how much used credit went back to the payer, and how much of the advance was taken back. */
       credited: Generated<number>;
       used_back: Generated<number>;
       advance_back: Generated<number>;
@@ -72,7 +72,7 @@ declare module '#server/database/database.ts' {
     };
     /** What each line of the invoice gave back to its fee. */
     invoice_reversal_lines: { reversal_id: string; line_id: string; payment: number; cash_discount: number; extra_discount: number };
-    /** A view of the reversals with what their outlays say, told before outlays are told themselves. */
+    /** A view of the reversals with the form and time of their outlays. The features after this one read outlays themselves; this one needs the view. */
     told_reversals: {
       invoice_id: string;
       reversal_id: string;
@@ -123,22 +123,22 @@ export type Payer = {
   readonly cel: string | null;
 };
 
-/** A registered person as a payer; null when there is nobody. */
+/** A registered person as a payer; null when there is none. */
 export const findPayer = async (reads: Reads, id: string): Promise<Payer | null> => (await askPayer(reads, id))[0] ?? null;
 
-/** The same, locked so that nobody deletes the payer before the transaction ends; other changes of the payer do not wait. */
+/** The same, locked so that the payer is not deleted before the transaction ends; other changes of the payer do not wait. */
 export const holdPayer = async (tx: Tx, id: string): Promise<Payer | null> => (await askToHoldPayer(tx, id))[0] ?? null;
 
 const payer = (reads: Reads, id: string) => reads.selectFrom('users').select(['id', 'name', 'lastname', 'email', 'cel']).where('id', '=', id);
 const askPayer = prepared(payer);
 const askToHoldPayer = prepared((tx: Tx, id: string) => payer(tx, id).forKeyShare());
 
-/** Who paid last for a student; null when nobody did, or he is gone. */
+/** Who paid last for a student; null when nobody did, or that payer was deleted. */
 export const findLastPayer = async (reads: Reads, studentId: string): Promise<Payer | null> => {
   const row = await reads
     .selectFrom('invoices')
     .selectAll()
-    // From his lines to their invoices: for who never paid, nothing is walked through.
+    // Goes from the student's lines to their invoices, so that a student without invoices costs nothing.
     .where('invoices.id', 'in', (lines) => lines.selectFrom('invoice_lines').select('invoice_lines.invoice_id').where('student_id', '=', studentId))
     .orderBy('invoices.number', 'desc')
     .limit(1)
@@ -148,7 +148,7 @@ export const findLastPayer = async (reads: Reads, studentId: string): Promise<Pa
   return row.payer_is_user === 1 ? null : { id: null, name: row.payer_name, lastname: row.payer_lastname, email: row.payer_email, cel: row.payer_cel };
 };
 
-/** A registered payer as the one who reads; null when there is nobody. */
+/** A registered payer as a reader of invoices; null when there is none. */
 export const findReader = async (reads: Reads, id: string): Promise<Someone | null> =>
   (await reads.selectFrom('users').select(['id', 'role']).where('id', '=', id).executeTakeFirst()) ?? null;
 
@@ -158,7 +158,7 @@ export const previewNumber = async (reads: Reads): Promise<number> => {
   return (row?.value ?? 0) + 1;
 };
 
-/** Gives each number once: another till at the same moment waits, and a transaction that is rolled back returns its number. */
+/** Gives each number once: another till at the same moment waits, and a rolled-back transaction returns its number. */
 export const takeNumber = async (tx: Tx): Promise<number> => {
   const [taken] = await countOn(tx, COUNTER, 1);
   invariant(taken !== undefined, 'a counter that is told to count answers');
@@ -183,18 +183,18 @@ export const insertInvoice = async (tx: Tx, invoice: InvoiceRow, lines: readonly
   );
 };
 
-/** Says anew how an invoice was paid. */
+/** Replaces how an invoice was paid. */
 export const putSplit = async (tx: Tx, id: string, split: Split): Promise<void> => {
   await tx.updateTable('invoices').set(splitColumns(split)).where('id', '=', id).execute();
 };
 
-/** Takes the invoice away with its lines; false when somebody else did so already. */
+/** Deletes the invoice with its lines; false when another transaction did so already. */
 export const removeInvoice = async (tx: Tx, id: string): Promise<boolean> => {
   const gone = await tx.deleteFrom('invoices').where('id', '=', id).returning('id').execute();
   return gone.length > 0;
 };
 
-/** An invoice as its table keeps it. */
+/** An invoice as a row of its table. */
 export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total, split, advance, creditUsed, byName }: InvoiceRow): Tables['invoices'] => ({
   id,
   number,
@@ -214,7 +214,7 @@ export const invoiceColumns = ({ id, number, issuedAt, registerId, payer, total,
   before_accounts: 0,
 });
 
-/** How an invoice was paid, as its table keeps it. */
+/** How an invoice was paid, as columns of its table. */
 const splitColumns = ({ cash, transfer, mercadopago, card, reference }: Split) => ({
   paid_cash: cash,
   paid_transfer: transfer,
@@ -223,7 +223,7 @@ const splitColumns = ({ cash, transfer, mercadopago, card, reference }: Split) =
   transfer_reference: reference,
 });
 
-/** A line of an invoice as its table keeps it; `keyOf` makes a name findable. */
+/** A line as a row of its table; `keyOf` computes the search key of a name. */
 export const lineColumns = (invoiceId: string, line: LineRow, position: number, keyOf = searchKey): Tables['invoice_lines'] => ({
   id: line.id,
   invoice_id: invoiceId,

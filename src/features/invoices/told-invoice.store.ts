@@ -1,4 +1,4 @@
-/** Finds invoices, sums them, and tells them whole: who paid, and each line with its fee as it is now. */
+/** Finds invoices, sums them, and reads them whole: the payer, and each line with its fee as it is now. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { partsOf } from '#features/installments/installment.store.ts';
@@ -20,7 +20,7 @@ export const findInvoice = async (reads: Reads, id: string): Promise<Invoice | n
   return (await tellInvoices(reads, rows))[0] ?? null;
 };
 
-/** Invoices in the order asked for, newest first otherwise; one that has a line of a matching student is told with all its lines. */
+/** Invoices in the order asked for, by default newest first; an invoice with one line of a matching student comes with all its lines. */
 export const findInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment, page: PageRequest | null): Promise<Page<Invoice>> => {
   const order = readOrder<InvoiceOrder>(filter.sort);
   const query = invoiceRows(reads)
@@ -34,7 +34,7 @@ export const findInvoices = async (reads: Reads, filter: InvoiceFilter, today: M
 
 const ORDERS = { date: 'invoices.issued_at', number: 'invoices.number', total: 'invoices.total' } as const satisfies Readonly<Record<InvoiceOrder, string>>;
 
-/** What the invoices of a search add up to, in centavos; of a form of payment, what of them was paid so. */
+/** The sum of the invoices of a search, in centavos; filtered by form, only what was paid in it. */
 export const sumInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment): Promise<Centavos> => {
   const { total } = await reads
     .selectFrom('invoices')
@@ -61,7 +61,7 @@ const matching = (filter: InvoiceFilter, today: Moment): Expression<SqlBool> => 
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** What of an invoice was paid in a form, or without anybody saying how. */
+/** The column of what was paid in a form, or without one being said. */
 const PAID: Readonly<Record<FormFilter, RawBuilder<number>>> = {
   cash: sql<number>`invoices.paid_cash`,
   transfer: sql<number>`invoices.paid_transfer`,
@@ -70,16 +70,16 @@ const PAID: Readonly<Record<FormFilter, RawBuilder<number>>> = {
   unknown: sql<number>`(invoices.total - invoices.paid_cash - invoices.paid_transfer - invoices.paid_mercadopago - invoices.paid_card)`,
 };
 
-/** From when, and before when; left open where any time will do. */
+/** From when, and before when; an absent end is open. */
 type Time = { readonly from?: Instant; readonly before?: Instant };
 
-/** Without any question this year; one student's of all years. */
+/** Without any filter, this year; with a student, all years. */
 const timeOf = ({ startDate, endDate, name, lastname, studentId }: InvoiceFilter, today: Moment): Time => {
   if (startDate !== undefined || endDate !== undefined) return instantsOfDays(startDate, endDate);
   return studentId === undefined && name === undefined && lastname === undefined ? instantsOfYear(today.year) : {};
 };
 
-/** The rows of invoices with what is known of their payers now, to be narrowed and ordered. */
+/** Invoices with the present data of their payers, to be filtered and ordered. */
 const invoiceRows = (reads: Reads) =>
   reads
     .selectFrom('invoices')
@@ -89,7 +89,7 @@ const invoiceRows = (reads: Reads) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number];
 
-/** Rows of invoices with their lines, in the same order. */
+/** Invoices with their lines, in the order of the rows. */
 const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonly Invoice[]> => {
   const lines = new Map<string, InvoiceDetail[]>();
   for (let start = 0; start < rows.length; start += IDS_A_STATEMENT) {
@@ -118,7 +118,7 @@ const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonl
       else known.push(detail);
     }
   }
-  // Nearly no invoice was: of others nothing more is asked. An advance may be given back alone.
+  // Few invoices were given back, so reversals are asked for these only. An advance may be given back without any line.
   const reversed = rows.filter(({ id, advance }) => advance > 0 || lines.get(id)?.some((line) => line.reversed !== undefined)).map(({ id }) => id);
   const reversals = await findReversals(reads, reversed);
   return rows.map((row) => ({
@@ -136,7 +136,7 @@ const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonl
   }));
 };
 
-/** Their lines in order, with what of each was given back. */
+/** The lines of these invoices in order, with how much of each was given back. */
 const linesOf = (reads: Reads, ids: readonly string[]) =>
   reads
     .selectFrom('invoice_lines')
@@ -154,7 +154,7 @@ const linesOf = (reads: Reads, ids: readonly string[]) =>
 
 type Reversal = NonNullable<Invoice['reversals']>[number];
 
-/** When and how money of some invoices was given back, in the order in which it was. */
+/** When and in which form money of these invoices was given back, oldest first. */
 const findReversals = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, Reversal[]>> => {
   const reversals = new Map<string, Reversal[]>();
   for (const part of partsOf(ids, IDS_A_STATEMENT)) {
@@ -174,7 +174,7 @@ const findReversals = async (reads: Reads, ids: readonly string[]): Promise<Read
   return reversals;
 };
 
-/** An invoice that was just written, told without asking for it again; `installments` are its fees as the payment left them. */
+/** An invoice that was just written, without reading it again; `installments` are its fees as the payment left them. */
 export const tellNewInvoice = (invoice: InvoiceRow, lines: readonly LineRow[], installments: ReadonlyMap<string, Installment>): Invoice => ({
   _id: invoice.id,
   invoiceid: invoice.number,
@@ -188,7 +188,7 @@ export const tellNewInvoice = (invoice: InvoiceRow, lines: readonly LineRow[], i
   register: invoice.registerId,
 });
 
-// A statement takes 32,766 values at most.
+// A statement takes at most 32,766 values.
 const IDS_A_STATEMENT = 5000;
 
 type Line = Omit<LineRow, 'installmentId' | 'studentId' | 'wasUpdatable'>;
@@ -218,7 +218,7 @@ const splitOfRow = (row: Row): Split => ({
   reference: row.transfer_reference,
 });
 
-/** A registered payer as he is now, another one as he was then. */
+/** A registered payer with present data, any other as written on the invoice. */
 const payerOf = (row: Row): Payer =>
   row.payer_is_user === 0
     ? { id: null, name: row.payer_name, lastname: row.payer_lastname, email: row.payer_email, cel: row.payer_cel }

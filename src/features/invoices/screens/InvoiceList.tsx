@@ -58,7 +58,7 @@ const CSV_COLUMNS: readonly CsvColumn<Invoice>[] = [
   { label: 'Devuelto', value: ({ reversals = [] }) => (reversals.length === 0 ? undefined : pesosOf(sumOf(reversals.map(({ amount }) => amount)))) },
 ];
 
-/** What of an invoice was paid so; empty when nothing was. */
+/** How much of an invoice was paid in this form; undefined when nothing was. */
 const pesosIn = ({ payments = [] }: Invoice, isMeant: (payment: Payment) => boolean): number | undefined => {
   const amount = sumOf(payments.filter(isMeant).map((payment) => payment.amount));
   return amount === 0 ? undefined : pesosOf(amount);
@@ -131,7 +131,7 @@ export const InvoiceList = () => {
   );
 };
 
-/** The days that are asked for most. */
+/** Buttons for the days that are asked for most. */
 const Usual = ({ range, choose }: { readonly range: { readonly from: string; readonly to: string }; readonly choose: (days: DayRange) => void }) => {
   const today = present();
   const usual: readonly (readonly [string, DayRange])[] = [
@@ -154,7 +154,7 @@ const ToInvoice = () => (
   </Button>
 );
 
-/** Of the whole list, whatever page of it is shown, and of one form of payment only what was paid so: for the administration only. */
+/** The sum of the whole list, not only of the page shown; filtered by form, only what was paid in it. For the administration. */
 const Total = ({ query }: { readonly query: Partial<InvoiceFilter> }) => {
   const { data: total } = useOne(totalOfInvoices, { query });
   return total === 0 ? null : (

@@ -22,7 +22,7 @@ import { InvoiceSheet } from './parts/InvoiceSheet.tsx';
 import { deletionQuestion } from './parts/deletion.ts';
 import { SendInvoice } from './parts/SendInvoice.tsx';
 
-/** `more`: what later features do with an invoice. */
+/** `more`: what later features add to the page of an invoice. */
 export const InvoicePage = ({ more }: { readonly more: (invoice: Invoice) => ReactNode }) => {
   const id = usePathPart('invoice_id');
   const found = useOne(getInvoice, { params: { id } });

@@ -11,7 +11,7 @@ export const NewInvoice = () => {
   const [address, setAddress] = useAddress({ tab: 'cuotas', student: '', family: '', done: '' });
   const draft = useInvoiceDraft();
   const family = useFamily(address.family);
-  // Whether money can move, and whom it is about, is known before anything is shown: what comes later would push the page down under the hand.
+  // Waits for the register and the family before showing anything: notices that came later would push the page down under the pointer.
   if (useLastRegister().isPending || family === undefined) return <PageSkeleton />;
   return (
     <Page title="Facturación" width={address.done === '' ? 'wide' : 'form'}>

@@ -29,7 +29,7 @@ export const Payments = () => {
   const chosen = years.includes(year) ? year : (years[0] ?? '');
   const rows = list.rows.filter((invoice) => yearOf(invoice) === chosen);
   const payee: Payee = { _id: studentId, name: '', lastname: '', ...student };
-  // Only where brothers or sisters stand on an invoice does it come to more than what was paid here.
+  // The invoice's total differs from what was paid for this student only if siblings are on it.
   const isShared = rows.some((invoice) => linesOf(invoice, payee).length !== invoice.details.length);
   return (
     <Page
@@ -81,7 +81,7 @@ type Payee = Pick<Person, '_id' | 'name' | 'lastname'>;
 
 const paidOf = (invoice: Invoice, payee: Payee): Centavos => sumOf(linesOf(invoice, payee).map(({ payment }) => payment));
 
-/** What of it was given back since. */
+/** How much was given back for this student since. */
 const reversedOf = (invoice: Invoice, payee: Payee): Centavos => sumOf(linesOf(invoice, payee).map(({ reversed = 0 }) => reversed));
 
 const yearOf = ({ date }: Invoice): string => dayOf(date).slice(0, 4);

@@ -1,4 +1,4 @@
-/** What the screen of a new invoice asks: the fees of its students, who pays, and the discount for cash. */
+/** What the screen of a new invoice asks for: the fees of its students, the likely payer, and the discount for cash. */
 import { useQueries } from '@tanstack/react-query';
 import { type Installment, listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { getCredit } from '#features/invoices/credit.contract.ts';
@@ -26,11 +26,11 @@ export const invoiceFeeOf = ({ _id, student, number, year, value, status, enroll
   status,
 });
 
-/** The fees of one student, all that is owed. */
+/** The unpaid fees of one student. */
 export type StudentFeesState = {
   readonly fees: readonly Installment[];
   readonly isLoading: boolean;
-  /** It is being asked again: what stands there may have been paid. */
+  /** The fees are being asked for again: those on the screen may have been paid. */
   readonly isFetching: boolean;
   readonly error: string | null;
   readonly retry: () => void;
@@ -39,7 +39,7 @@ export type StudentFeesState = {
 /** What each student owes, by his id. */
 export const useFees = (students: readonly string[]): ReadonlyMap<string, StudentFeesState> => {
   const queries = useQueries({
-    // Money is at stake: what was known a moment ago is asked again.
+    // Money is at stake, so nothing is served from the cache.
     queries: students.map((id) => ({ ...queryOf(listStudentInstallments, { params: { id, type: 'invoice' } }), staleTime: 0 })),
   });
   return new Map(
@@ -56,7 +56,7 @@ export const useFees = (students: readonly string[]): ReadonlyMap<string, Studen
   );
 };
 
-/** Fees or credit changed elsewhere: all of them are asked again. */
+/** Asks for all fees and credit again, after they changed elsewhere. */
 export const askAgain = async (): Promise<void> => {
   await Promise.all([listStudentInstallments, getCredit].map(({ call }) => queryClient.invalidateQueries({ queryKey: [call] })));
 };
@@ -68,10 +68,10 @@ export const useCashPoints = (): BasisPoints | null => {
   return error instanceof ApiError && error.status === 404 ? 0 : null;
 };
 
-/** Whether credit that is used counts like cash for that discount. */
+/** Whether credit counts as cash for that discount. */
 export const useCreditIsCash = (): boolean => useOne(getCashDiscount, {}).data?.creditIsCash ?? true;
 
-/** What a registered payer has to his credit; 0 while it is not known, and of nobody. */
+/** The credit of a registered payer; 0 while it is not known, and for anybody else. */
 export const useCredit = (payerId: string): Centavos => useOne(getCredit, { params: { user_id: payerId } }, { enabled: payerId !== '' }).data?.credit ?? 0;
 
 /** The students and guardians whose name or surname contains the words. */

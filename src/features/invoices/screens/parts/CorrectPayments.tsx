@@ -1,4 +1,4 @@
-/** "Corregir forma de pago" of an invoice of the open register: one press on the right form, or divided anew. */
+/** "Corregir forma de pago" of an invoice of the open register: one press on the right form, or a new division. */
 import { Button, Modal } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -112,7 +112,7 @@ type ChoiceProps = {
   readonly onChosen: () => void;
 };
 
-/** All of it in one form, unless it is so already, or the discount for cash forbids it. */
+/** A button that pays all of it in one form; not for the form it already has, nor if the discount for cash forbids it. */
 const Choice = ({ form, toPay, payments, isRunning, onChosen }: ChoiceProps) => {
   const isSo = payments.length === 1 && payments[0]?.form === form;
   const may = mayPay({ form, parts: null, reference: '' }, toPay);
@@ -123,13 +123,13 @@ const Choice = ({ form, toPay, payments, isRunning, onChosen }: ChoiceProps) => 
   );
 };
 
-/** What it came to; with how much of it the credit counts like cash. */
+/** What the invoice added up to, with how much of its credit counts as cash. */
 const useToPay = ({ details, advance = 0, creditUsed = 0 }: Invoice): ToPay => {
   const creditAsCash = useCreditIsCash() ? creditUsed : 0;
   return { lines: details, advance, creditUsed, creditAsCash };
 };
 
-/** As it stands, ready to be divided. */
+/** The present payment, ready to be divided. */
 const payingOf = ({ payments = [] }: Invoice): Paying => ({
   form: payments.at(-1)?.form ?? 'transfer',
   parts: null,

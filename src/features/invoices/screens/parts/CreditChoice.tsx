@@ -1,4 +1,4 @@
-/** What the payer has to his credit, proposed before any form of payment: one press uses it. */
+/** The credit of the payer, offered before the forms of payment: one press uses it. */
 import { Checkbox } from '@mantine/core';
 import { totalsOf } from '#features/invoices/draft.rules.ts';
 import { moneyText } from '#kernel/money.ts';

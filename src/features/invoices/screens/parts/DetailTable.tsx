@@ -11,9 +11,9 @@ import type { Line } from './invoice-draft.ts';
 
 export type DetailTableProps = {
   readonly lines: readonly Line[];
-  /** Any discount is switched on: the columns tell the fee, the discount and what is left. */
+  /** A discount is switched on: columns show the fee, the discount and what is left. */
   readonly hasDiscount: boolean;
-  /** With the extra discount everything is paid in full. */
+  /** With the extra discount every fee is paid in full, so payments cannot be typed. */
   readonly isLocked: boolean;
   readonly errorOf: (index: number) => string | undefined;
   readonly onPayment: (id: string, payment: Centavos | null) => void;
@@ -149,12 +149,12 @@ const TakeOff = ({ line, onRemove }: LineProps) => (
   </Tooltip>
 );
 
-/** Where the payment of a fee is typed. */
+/** The id of the box where a fee's payment is typed. */
 export const paymentId = (feeId: string): string => `payment-${feeId}`;
 
 const titleOf = ({ fee }: Line): string => `${feeTitle(fee)} de ${fee.student}`;
 
-/** The row as it will be issued: a part of a fee has no discount, and the rest stays owed. */
+/** The texts of a row as it will be issued: a part of a fee has no discount, and the rest stays owed. */
 const wordsOf = (line: Line): { readonly discount: string; readonly value: string; readonly note: string | null } => {
   const final = settled(line);
   const discount = final.cashDiscount + final.extraDiscount;

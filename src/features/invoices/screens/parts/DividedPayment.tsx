@@ -1,4 +1,4 @@
-/** A payment in several forms: amounts are typed, and the form that is marked takes what they leave. */
+/** A payment in several forms: amounts are typed, and the marked form takes the rest. */
 import { Radio } from '@mantine/core';
 import { amountsOf, type Paying, payingIn } from '#features/invoices/draft-payment.rules.ts';
 import { PAYMENT_FORMS, type PaymentForm } from '#features/register/payment-form.contract.ts';
@@ -14,13 +14,13 @@ export type DividedPaymentProps = {
   readonly onChange: (paying: Paying) => void;
   readonly total: Centavos;
   readonly error: string | undefined;
-  /** What follows from it, in words; may be empty. */
+  /** Which fees keep the discount, in words; may be empty. */
   readonly about: string;
 };
 
 export const DividedPayment = ({ label, paying, onChange, total, error, about }: DividedPaymentProps) => {
   const rest = amountsOf(paying, total)[paying.form];
-  // Said at once, not only when it is sent: she may be typing one digit too many.
+  // Said while typing, not only when it is sent: a digit too many is easily typed.
   const fault = rest < 0 ? `Lo escrito supera el total de ${moneyText(total)}` : error;
   return (
     <Radio.Group label={label} value={paying.form} onChange={(form) => onChange(payingIn(form as PaymentForm, paying))} error={fault}>
@@ -52,7 +52,7 @@ export const DividedPayment = ({ label, paying, onChange, total, error, about }:
   );
 };
 
-/** The hand goes on where the first amount is typed: of what is not the rest, cash is usual. */
+/** Focuses the box where the first amount is usually typed: cash, or transfer if cash takes the rest. */
 export const focusPart = (rest: PaymentForm): void => {
   setTimeout(() => document.getElementById(partId(rest === 'cash' ? 'transfer' : 'cash'))?.focus());
 };

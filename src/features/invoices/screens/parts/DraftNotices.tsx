@@ -1,4 +1,4 @@
-/** What must be known of a draft before going on: it was left unfinished, its fees changed meanwhile, or the register is closed. */
+/** What the office must know about a draft before going on: it was left unfinished, its fees changed meanwhile, or the register is closed. */
 import { Button } from '@mantine/core';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import type { Refreshed } from '#features/invoices/draft.rules.ts';
@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import type { InvoiceFee } from '../invoice.queries.ts';
 import { begunText, chargedText, idsOf, type InvoiceDraft } from './invoice-draft.ts';
 
-/** "Continuar factura", until the invoice that was found here is gone on with: before that it cannot be paid. */
+/** "Continuar factura": an unfinished invoice that was found here cannot be paid before somebody chooses to go on with it. */
 export const KeptNotice = ({ draft, onBegin }: { readonly draft: InvoiceDraft; readonly onBegin: () => void }) => (
   <Notice
     title="Quedó una factura sin terminar"
@@ -26,10 +26,10 @@ export const KeptNotice = ({ draft, onBegin }: { readonly draft: InvoiceDraft; r
   </Notice>
 );
 
-/** Where what was found is chosen: who pays without choosing is led there. */
+/** The id of that choice: pressing "Pagar" without choosing leads there. */
 export const GO_ON = 'go-on';
 
-/** Somebody else was asked for meanwhile: what charges others waits here, by its name. */
+/** Unfinished invoices that charge others than whom the page was opened for; they wait here under their students' names. */
 export const AsideNotices = ({ draft, onChosen }: { readonly draft: InvoiceDraft; readonly onChosen: () => void }) =>
   draft.aside.map((one) => {
     const whose = chargedText(one);
@@ -73,7 +73,7 @@ export const AsideNotices = ({ draft, onChosen }: { readonly draft: InvoiceDraft
     );
   });
 
-/** The prices moved while the draft was kept: its rows already follow. */
+/** Prices changed while the draft was kept: its rows show them already. */
 export const ChangesNotice = ({ changes, onDone }: { readonly changes: readonly Refreshed<InvoiceFee>[]; readonly onDone: () => void }) => (
   <div role="status">
     <Notice

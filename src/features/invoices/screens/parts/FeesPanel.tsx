@@ -1,4 +1,4 @@
-/** "Cuotas": the students are chosen here and their unpaid fees ticked, with shortcuts for the usual. */
+/** "Cuotas": students are chosen here and their unpaid fees ticked, with shortcuts for the usual ones. */
 import { Button } from '@mantine/core';
 import { IconCalendarDue, IconCalendarX, IconReceipt, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -18,7 +18,7 @@ import { dueText, StudentFees } from './StudentFees.tsx';
 
 export type FeesPanelProps = {
   readonly draft: InvoiceDraft;
-  /** The student with whom the page was opened, or the first of the family, if any: his fees take the focus like those of one who is looked up. */
+  /** The student for whom the page was opened, or the first of the family: the fees take the focus as after a search. */
   readonly arrived: string;
   readonly onChoose: () => void;
   readonly onRemove: (id: string) => void;
@@ -30,7 +30,7 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
   const siblings = useSiblings(draft.students.map(({ id }) => id));
   const siblingFees = useFees(siblings.map(({ id }) => id));
   const chosen = new Set(draft.lines.map((line) => line.fee.id));
-  // A tick is seen where it was set; what a shortcut ticked may stand further down.
+  // A single tick is visible where it was set; a shortcut may tick fees further down, so the totals announce them.
   const addShortcut = (fees: readonly Installment[]) => {
     draft.addFees(
       fees,
@@ -44,7 +44,7 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
     onChoose();
   };
   return (
-    // Arrows go from tick to tick; the boxes themselves are the controls.
+    // The arrow keys move from tick to tick; the boxes themselves are the controls.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the boxes inside
     <div className={classes.fees} onKeyDown={moveAmongTicks}>
       <PersonPicker
@@ -84,7 +84,7 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
 type FeesByStudent = ReadonlyMap<string, StudentFeesState>;
 type SiblingsProps = { readonly siblings: readonly PersonOption[]; readonly fees: FeesByStudent; readonly onChoose: (sibling: PersonOption) => void };
 
-/** Brothers and sisters may be charged on the same invoice; what they owe is told before. */
+/** Siblings may be charged on the same invoice; the button says what each owes. */
 const Siblings = ({ siblings, fees, onChoose }: SiblingsProps) => (
   <div className={classes.siblings}>
     <span className={classes.hint}>Misma familia:</span>
@@ -111,7 +111,7 @@ type ShortcutsProps = {
   readonly add: (fees: readonly Installment[]) => void;
 };
 
-/** "Este mes" and "Todo lo vencido" of all the chosen students, what they owe besides, and the same of brothers and sisters with them, where there is any. */
+/** "Este mes" and "Todo lo vencido" for all the chosen students, other fees that they owe, and the same including their siblings. */
 const Shortcuts = ({ own, siblings, chosen, add }: ShortcutsProps) => {
   const [theirs, others] = [openOf(own, chosen), openOf(siblings, chosen)];
   const otherOwed = otherOwedFees(theirs, present());
@@ -119,7 +119,7 @@ const Shortcuts = ({ own, siblings, chosen, add }: ShortcutsProps) => {
     <Button
       variant="default"
       leftSection={<Icon size={17} aria-hidden />}
-      // Asleep, but the focus stays: who pressed it goes on from here.
+      // Disabled without losing the focus, so that the keyboard goes on from here.
       data-disabled={found.length === 0}
       aria-disabled={found.length === 0}
       onClick={() => found.length > 0 && add(found.map(({ of }) => of))}
@@ -143,7 +143,7 @@ const Shortcuts = ({ own, siblings, chosen, add }: ShortcutsProps) => {
 
 type OpenFee = InvoiceFee & { readonly of: Installment };
 
-/** What is not on the invoice yet. */
+/** The fees that are not on the invoice yet. */
 const openOf = (fees: FeesByStudent, chosen: ReadonlySet<string>): readonly OpenFee[] =>
   [...fees.values()].flatMap((state) => state.fees.flatMap((fee) => (chosen.has(fee._id) ? [] : [{ ...invoiceFeeOf(fee), of: fee }])));
 

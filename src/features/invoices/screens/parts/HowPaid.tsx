@@ -1,4 +1,4 @@
-/** How an invoice is paid: its form, or of a divided one each form with its amount. */
+/** How an invoice was paid: its form, or each form with its amount. */
 import type { Payment } from '#features/register/payment-form.contract.ts';
 import { paymentsText } from '#features/register/payment-form.rules.ts';
 import { moneyText } from '#kernel/money.ts';

@@ -1,4 +1,4 @@
-/** "Factura": who pays, the detail, the form of payment and what it comes to. */
+/** "Factura": the payer, the detail, the form of payment and the total. */
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { nextInvoiceNumber } from '#features/invoices/invoice.contract.ts';
@@ -29,7 +29,7 @@ export const InvoicePanel = ({ draft, wrong, onPay }: InvoicePanelProps) => {
   const { discount, balance } = totalsOf(lines);
   const due = dueOf(lines, used);
   const creditUsed = creditUsedFor(lines, used);
-  // Without fees, what is handed over is left to the payer's credit.
+  // Without fees, the money handed over becomes the payer's credit.
   const isAdvance = lines.length === 0 && (received ?? 0) > 0;
   const hasDiscount = lines.some((line) => line.cashDiscount + line.extraDiscount > 0);
   return (

@@ -1,4 +1,4 @@
-/** An invoice as it is handed over: the school's header, who paid, for which fees, and what it came to. */
+/** An invoice as a page: the school's header, the payer, the fees and the total. */
 import type { ReactNode } from 'react';
 import { InstituteLogo } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
@@ -69,11 +69,11 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
   );
 };
 
-/** Who gave it back, for the office. */
+/** Who gave the money back, for the office. */
 const By = ({ name }: { readonly name: string | undefined }) => (name === undefined ? '.' : `. Registró ${name}.`);
 
 const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly hasDiscount: boolean }) => (
-  // Wider than a phone at times: the keyboard must reach it to scroll.
+  // The table can be wider than a phone: the keyboard must be able to scroll it.
   <section className={classes.scroll} aria-label="Detalle de Factura" tabIndex={0}>
     <table className={classes.table}>
       <thead>

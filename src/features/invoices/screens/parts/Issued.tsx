@@ -1,4 +1,4 @@
-/** An invoice that was just issued: how it was paid, what the family owes now, and what comes next: print, send, or charge the next family. */
+/** An invoice that was just issued: how it was paid, what the family owes now, and what to do next: print, send, or charge the next family. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconEye, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -39,7 +39,7 @@ const Done = ({ invoice, onNext }: DoneProps) => {
   const next = useRef<HTMLButtonElement>(null);
   const title = useId();
   const family = familyOf(invoice);
-  // The next family is one key away; what was done is read with the button, and stays in sight.
+  // The button for the next family has the focus, so one key goes on; the page does not scroll, so that the invoice stays visible.
   useEffect(() => next.current?.focus({ preventScroll: true }), []);
   const { balance, total } = sheetTotals(invoice);
   const { advance = 0, creditUsed = 0 } = invoice;
@@ -127,7 +127,7 @@ const Done = ({ invoice, onNext }: DoneProps) => {
   );
 };
 
-/** What each of the family owes now and pays next, brothers and sisters included, and what the payer has to his credit. */
+/** What each student of the family owes now and pays next, siblings included, and the credit of the payer. */
 const Standing = ({ students, payer }: AskedFamily) => {
   const credit = useCredit(payer?.kind === 'user' ? payer.person.id : '');
   const siblings = useSiblings(students.map(({ id }) => id));

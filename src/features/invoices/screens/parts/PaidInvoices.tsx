@@ -1,4 +1,4 @@
-/** "Facturas Pagas" of a student's profile: the list of the invoices, each with the way to its page. */
+/** "Facturas Pagas" on a student's profile: the list of the invoices, each with a link to its page. */
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconCalendarDollar, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -35,7 +35,7 @@ export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
   );
 };
 
-/** The way to the page with the payments of each year. */
+/** The link to the page with the payments of each year. */
 const ToPayments = ({ studentId }: { readonly studentId: string }) => (
   <Button component={Link} to={`/invoice/list/${studentId}`} variant="light" leftSection={<IconCalendarDollar size={18} aria-hidden />}>
     Pagos

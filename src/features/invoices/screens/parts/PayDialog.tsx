@@ -1,4 +1,4 @@
-/** Asks once before the money moves: who pays, for what, how, how much, and what becomes of money that is too much. Without an open register it is opened here first. */
+/** Asks once before the money moves: payer, fees, form, amount, and what becomes of money handed over above it. Without an open register it offers to open one first. */
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
@@ -18,11 +18,11 @@ export type PayDialogProps = {
   readonly onClose: () => void;
   readonly hasOpenRegister: boolean;
   readonly asked: Asked;
-  /** More was handed over than is to be paid: here it is chosen what becomes of it. */
+  /** More was handed over than is to be paid: the dialog asks what becomes of it. */
   readonly surplus: Surplus | null;
   readonly isRunning: boolean;
   readonly error: string | null;
-  /** The invoice was sent, and nobody knows whether it arrived. */
+  /** The invoice was sent, but no answer came, so it may or may not have been issued. */
   readonly isUnanswered: boolean;
   readonly onAccept: () => void;
   readonly onLeave: () => void;
@@ -46,7 +46,7 @@ const Summary = ({ asked, surplus, isRunning, error, isUnanswered, onAccept, onL
   const { discount, balance, total: fees } = totalsOf(lines);
   const total = fees - creditUsed + advance;
   const accept = useRef<HTMLButtonElement>(null);
-  // Also when the register was just opened in this dialog, and again when it could not be done: the next try is one key away.
+  // The button is focused again after the register was opened here or an attempt failed, so that one key tries again.
   useEffect(() => {
     if (!isRunning) accept.current?.focus();
   }, [isRunning]);

@@ -1,4 +1,4 @@
-/** "Usuario a Pagar": a student or guardian of the institute, or somebody of whom only the name is known. */
+/** "Usuario a Pagar": a student or guardian of the institute, or somebody known only by name. */
 import { Button, TextInput } from '@mantine/core';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -19,7 +19,7 @@ export type PayerFieldProps = {
 
 export const PayerField = ({ payer, onChange, error, emailError }: PayerFieldProps) => {
   const field = useRef<HTMLDivElement>(null);
-  // After switching the way to name the payer the focus goes to its first box.
+  // After switching between the two ways to name the payer, the focus goes to the first box.
   const turn = (next: DraftPayer) => {
     onChange(next);
     focusNewest(field.current, ':scope > *');

@@ -1,4 +1,4 @@
-/** Who paid an invoice; to the office the way to her family. */
+/** The payer of an invoice; for the office, with a link to the payer's family. */
 import { Link } from '@tanstack/react-router';
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';

@@ -1,4 +1,4 @@
-/** What the payer has to his credit, and "Forma de Pago" with both totals, so that the family can choose; divided when it is asked for; and the extra discount for paying ahead. */
+/** The payer's credit, and "Forma de Pago" with both totals, so that the family can choose; the division into several forms; and the extra discount for paying ahead. */
 import { Checkbox, Radio, Tooltip } from '@mantine/core';
 import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
 import { bothTotals, coverageText, dueOf, payingIn } from '#features/invoices/draft-payment.rules.ts';
@@ -15,7 +15,7 @@ import classes from './PaymentChoice.module.css';
 import { PaymentExtras } from './PaymentExtras.tsx';
 import { Received } from './Received.tsx';
 
-/** Where it is chosen: what is wrong with it gets the focus there. */
+/** The id of the part where the form is chosen: a fault of the payments focuses it. */
 export const PAYING = 'paying';
 
 export type PaymentChoiceProps = { readonly draft: InvoiceDraft; readonly error: string | undefined };
@@ -25,7 +25,7 @@ export const PaymentChoice = ({ draft, error }: PaymentChoiceProps) => {
   const today = present();
   // Money may also be left without any fee.
   const total = lines.length === 0 ? (received ?? 0) : dueOf(lines, used);
-  // Without anything on the invoice there is nothing to choose, nor where credit pays all of it.
+  // There is nothing to choose while the invoice is empty, nor when credit pays all of it.
   const isOff = points === null || (total === 0 && (lines.length === 0 || used.most > 0));
   const both = lines.length === 0 ? { transfer: total, cash: total } : bothTotals(lines, { extra, credit: used }, points ?? 0, today);
   const about = coverageText(lines, paying, used, points ?? 0);
@@ -66,7 +66,7 @@ export const PaymentChoice = ({ draft, error }: PaymentChoiceProps) => {
 
 type FormsProps = { readonly transfer: Centavos; readonly cash: Centavos; readonly points: number; readonly isOff: boolean };
 
-/** What goes to the bank comes to the same however it is paid, so its total stands once. */
+/** Every form that goes to the bank has the same total, so it is shown once. */
 const Forms = ({ transfer, cash, points, isOff }: FormsProps) => (
   <div className={classes.forms}>
     <div className={classes.form}>

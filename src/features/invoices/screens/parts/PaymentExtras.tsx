@@ -1,4 +1,4 @@
-/** Below the forms of payment: divided or not, and the reference of a transfer, if somebody notes it. */
+/** Below the forms of payment: the switch that divides it, and the optional reference of a transfer. */
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { amountsOf, type Paying } from '#features/invoices/draft-payment.rules.ts';

@@ -1,4 +1,4 @@
-/** "Recibido": what is handed over, if somebody types it, and what of it is missing or too much. */
+/** "Recibido": an optional box for what is handed over, and how much of it is missing or too much. */
 import { dueOf, overLabel } from '#features/invoices/draft-payment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';

@@ -1,4 +1,4 @@
-/** The mark of an invoice whose money was given back, all or a part; nothing on any other. */
+/** The mark of an invoice whose money was given back, all or a part. */
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
 import { givenBack } from '#features/invoices/invoice-sheet.rules.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-/** The ways in which an invoice gets to who paid it: by e-mail, by WhatsApp, or with whatever the telephone shares. */
+/** The ways to send an invoice to its payer: by e-mail, by WhatsApp, or with the telephone's own menu for sharing. */
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { canShareFiles, shareFile } from '#web/share.ts';
 
 export const SendInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   const isOfOffice = isOffice(useSelf());
-  // The payer is told of his own family; the office itself, of all. Of one student there is nothing to leave out.
+  // The payer is told of their own family, the office of all. With one student on it nothing could be left out.
   const isOfSeveral = new Set(invoice.details.map(({ studentName }) => studentName)).size > 1;
   const asks = isOfOffice && isOfSeveral;
   const forPayer = useOne(getInvoice, { params: { id: invoice._id }, query: { forPayer: true } }, { enabled: asks }).data;
@@ -34,7 +34,7 @@ const useWords = (invoice: Invoice) => {
   return { institute: name, page: invoicePage(window.location.origin, invoice._id) };
 };
 
-/** The institute sends the e-mail itself where it can; otherwise the secretary's own program does. */
+/** The institute's server sends the e-mail if it can; otherwise the secretary's own mail program does. */
 const OfficeWays = ({ invoice }: { readonly invoice: Invoice }) => {
   const { institute, page } = useWords(invoice);
   const { mail, whatsapp } = sendLinks(invoice, institute, page);

@@ -1,4 +1,4 @@
-/** What one student owes, to be ticked: a row for each fee, and what of it is already on the invoice. */
+/** What one student owes, to be ticked: a row for each fee, and how much of it is on the invoice already. */
 import { ActionIcon, Checkbox, Skeleton, Tooltip } from '@mantine/core';
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ export type StudentFeesProps = {
   readonly onAdd: (fee: Installment) => void;
   readonly onTakeOff: (id: string) => void;
   readonly onRemove: () => void;
-  /** The first fee takes the focus once it is there: the student was just chosen. */
+  /** Whether the first fee takes the focus when it appears: the student was just chosen. */
   readonly takesFocus: boolean;
 };
 
@@ -84,7 +84,7 @@ const Fees = ({ state, chosen, onAdd, onTakeOff, takesFocus, name }: StudentFees
               <FeeAmount fee={fee} />
             </span>
             <Tooltip label={isChosen ? 'Quitar de la factura' : 'Agregar a la factura'}>
-              {/* The same as the tick, for the mouse: the keyboard does not pass twice. */}
+              {/* Does the same as the tick, for the mouse; the keyboard does not stop here twice. */}
               <ActionIcon
                 tabIndex={-1}
                 size="lg"
@@ -103,13 +103,13 @@ const Fees = ({ state, chosen, onAdd, onTakeOff, takesFocus, name }: StudentFees
   );
 };
 
-/** What is owed now stands before what comes; within each as the list came, last year first. */
+/** What is owed now before what comes; otherwise in the order of the list, last year first. */
 const inOrder = (fees: readonly Installment[]): readonly Installment[] => [
   ...fees.filter(({ status }) => status !== 'valid'),
   ...fees.filter(({ status }) => status === 'valid'),
 ];
 
-/** What is owed and due, in words. */
+/** What is owed by now, in words. */
 export const dueText = (fees: readonly Installment[]): string => {
   const { owed } = totalsOf(fees);
   return owed === 0 ? 'Al día' : `Debe ${moneyText(owed)}`;

@@ -1,4 +1,4 @@
-/** The total of an invoice in a list, and below it what was left to the payer's credit and what of it was used; nothing more on most. */
+/** The total of an invoice in a list, with credit that was left or used below it, if there was any. */
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
 import { moneyText } from '#kernel/money.ts';
 import classes from './TotalWithCredit.module.css';

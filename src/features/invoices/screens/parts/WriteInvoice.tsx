@@ -19,7 +19,7 @@ import classes from './WriteInvoice.module.css';
 export type InvoiceAddress = { readonly tab: string; readonly student: string; readonly family: string; readonly done: string };
 export type WriteInvoiceProps = {
   readonly draft: InvoiceDraft;
-  /** The family with which the page was opened, if any. */
+  /** The family for which the page was opened, if any. */
   readonly family: AskedFamily | null;
   readonly address: InvoiceAddress;
   readonly setAddress: (patch: Partial<InvoiceAddress>) => void;
@@ -110,10 +110,10 @@ export const WriteInvoice = ({ draft, family, address, setAddress }: WriteInvoic
   );
 };
 
-/** Whoever was asked for with the address was changed on the page. */
+/** What the address holds once another student or family was chosen on the page. */
 const NOBODY = { student: '', family: '' };
 
-/** Ctrl + Enter pays wherever the hand is on the page; in a dialog it does nothing, so that no money moves by a key held down. */
+/** Ctrl + Enter pays from anywhere on the page; not in a dialog, so that no money moves by a key held down. */
 const useShortcut = (pay: () => void): void => {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

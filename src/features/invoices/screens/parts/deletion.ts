@@ -1,4 +1,4 @@
-/** What is asked before an invoice is deleted: which one it is, and what becomes of its fees, its money and the payer's credit. */
+/** What is said before an invoice is deleted: which one it is, and what becomes of its fees, its money and the payer's credit. */
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { moneyText } from '#kernel/money.ts';

@@ -1,4 +1,4 @@
-/** The invoice that is being written: kept over reloads and other pages, and brought up to date with the fees as they are now. */
+/** The invoice that is being written: kept across reloads and other pages, and brought up to date with the fees as they are now. */
 import { useEffect, useState } from 'react';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
@@ -17,13 +17,13 @@ export type Line = DraftLine<InvoiceFee>;
 export type Draft = {
   readonly students: readonly PersonOption[];
   readonly lines: readonly Line[];
-  /** null: who will probably pay. */
+  /** null: whoever will probably pay. */
   readonly payer: DraftPayer | null;
   readonly paying: Paying;
   readonly extra: boolean;
-  /** Whose credit is used, '' for nobody's: another payer's is never used for it. */
+  /** Whose credit is used, '' for nobody's: it is never used for another payer who is chosen later. */
   readonly creditOf: string;
-  /** What is handed over, as far as somebody typed it. */
+  /** What is handed over, if somebody typed it. */
   readonly received: Centavos | null;
 };
 
@@ -31,36 +31,36 @@ const EMPTY: Draft = { students: [], lines: [], payer: null, paying: BY_TRANSFER
 const NONE_ASIDE: readonly Draft[] = [];
 
 export type InvoiceDraft = Draft & {
-  /** Who pays: the chosen one, or who will probably pay. */
+  /** The chosen payer, or whoever will probably pay. */
   readonly who: DraftPayer;
-  /** What he has to his credit, and what of it is to be used. */
+  /** The payer's credit, and how much of it is to be used. */
   readonly credit: Centavos;
   readonly used: CreditToUse;
-  /** What each chosen student owes, by his id. */
+  /** What each chosen student owes, by id. */
   readonly fees: ReadonlyMap<string, StudentFeesState>;
   /** The discount for cash; null while it is not known yet. */
   readonly points: BasisPoints | null;
-  /** What stands here was begun before, and nothing was done with it since: it may not be what is meant now, and is not paid before that is said. */
+  /** The draft was kept from before and not touched since. It may not be what the office means to charge now, so it cannot be paid before somebody says so. */
   readonly isFound: boolean;
-  /** It is what is meant. */
+  /** Says that the draft that was found is meant. */
   readonly goOn: () => void;
-  /** Unfinished invoices of others, put aside when somebody else was asked for. */
+  /** Unfinished invoices of other students, put aside when the page was opened for somebody. */
   readonly aside: readonly Draft[];
-  /** Somebody is to be charged, or a family: an invoice that charges others makes room, their own comes back. */
+  /** Opens the invoice of these students: an unfinished one that charges others is put aside, one of their own comes back. */
   readonly ask: (students: readonly string[]) => void;
-  /** The same of a family: all its children are chosen, and she pays. */
+  /** The same for a family: all its children are chosen, and the guardian pays. */
   readonly askFamily: (family: AskedFamily) => void;
   readonly resume: (aside: Draft) => void;
-  /** What was put aside is charged together with what is here. */
+  /** Charges an invoice that was put aside together with this one. */
   readonly join: (aside: Draft) => void;
   readonly throwAway: (aside: Draft) => void;
   /** Fees that changed while the draft was kept. */
   readonly changes: readonly Refreshed<InvoiceFee>[];
   readonly forgetChanges: () => void;
-  /** A student who is looked up takes the place of those of whom nothing is charged; `joins` keeps them. */
+  /** A searched student replaces the students of whom nothing is charged; `joins` keeps them. */
   readonly addStudent: (student: PersonOption, options?: { readonly joins?: boolean }) => void;
   readonly removeStudent: (id: string) => void;
-  /** Fees come onto it, with the brothers and sisters whose they are. */
+  /** Adds fees, and the siblings to whom they belong. */
   readonly addFees: (fees: readonly Installment[], students?: readonly PersonOption[]) => void;
   readonly removeFee: (id: string) => void;
   readonly setPayment: (id: string, payment: Centavos | null) => void;
@@ -69,11 +69,11 @@ export type InvoiceDraft = Draft & {
   readonly setExtra: (extra: boolean) => void;
   readonly setUsesCredit: (usesCredit: boolean) => void;
   readonly setReceived: (received: Centavos | null) => void;
-  /** Begins again: empty, or with a family that is there already. */
+  /** Begins again: empty, or with a family. */
   readonly begin: (family?: AskedFamily) => void;
 };
 
-/** The children of a family, and who of it pays; null: who will probably pay. */
+/** The children of a family, and who pays; null: whoever will probably pay. */
 export type AskedFamily = Pick<Draft, 'students' | 'payer'>;
 
 export const useInvoiceDraft = (): InvoiceDraft => {
@@ -94,7 +94,7 @@ export const useInvoiceDraft = (): InvoiceDraft => {
       const made = make(before);
       return priced(made, points ?? 0, usedBy(made));
     });
-  // Whoever changes anything of what was found here means it.
+  // Any change to a draft that was found shows that it is meant.
   const meant =
     <A>(act: (make: A) => void) =>
     (make: A): void => {
@@ -104,7 +104,7 @@ export const useInvoiceDraft = (): InvoiceDraft => {
   const edit = meant(set);
   const change = meant(reprice);
 
-  // Every answer of the server is the truth of the moment: rows that changed meanwhile follow it, and it is said.
+  // The server's answer wins: changed fees change their rows, and a notice says so.
   useEffect(() => {
     const states = [...fees.values()];
     if (points === null || value.lines.length === 0 || states.some((state) => state.isLoading || state.error !== null)) return;
@@ -165,7 +165,7 @@ export const useInvoiceDraft = (): InvoiceDraft => {
     changes,
     forgetChanges: () => setChanges([]),
     addStudent: (student, { joins = false } = {}) => {
-      // Who looks somebody up without going on with what was found here means him alone.
+      // Searching a student without choosing to go on with the found draft means that student alone.
       if (isFound && !joins) ask([student.id]);
       else setFound(false);
       reprice((before) => withStudent(before, student, joins));
@@ -182,7 +182,7 @@ export const useInvoiceDraft = (): InvoiceDraft => {
         lines: addFees(before.lines, chosen.map(invoiceFeeOf)),
       })),
     removeFee: (id) => change((before) => ({ ...before, lines: removeFee(before.lines, id) })),
-    // What is typed stays as it is typed: nothing else follows from it.
+    // A typed payment is kept as typed: the discounts are not computed anew.
     setPayment: (id, payment) => edit((before) => ({ ...before, lines: withPayment(before.lines, id, payment) })),
     setPayer: (payer) => edit((before) => ({ ...before, payer })),
     setPaying: (paying) => change((before) => ({ ...before, paying })),
@@ -198,10 +198,10 @@ export const useInvoiceDraft = (): InvoiceDraft => {
   };
 };
 
-/** An invoice that was begun and left; `resume` puts it where it is found on the page of invoices. */
+/** An unfinished invoice; `resume` puts it where the page of invoices finds it. */
 export type BegunInvoice = { readonly begun: Draft; readonly resume: () => void };
 
-/** The invoices that were begun and left, for a page that offers to go on with them. */
+/** The unfinished invoices, for a page that offers to go on with them. */
 export const useBegunInvoices = (): readonly BegunInvoice[] => {
   const { value, set } = useDraft('invoice', EMPTY, 1, asDraft);
   const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE, 1, asDrafts);
@@ -235,7 +235,7 @@ const withStudent = (before: Draft, student: PersonOption, joins: boolean): Draf
   return isNewFamily ? { ...EMPTY, students: [student] } : { ...before, students: [...kept, student] };
 };
 
-/** The lines in the order of the students and months, with the discounts that are switched on and still allowed. */
+/** The lines by student and month, with the discounts that are switched on and still allowed. */
 const priced = (draft: Draft, points: BasisPoints, credit: CreditToUse): Draft => {
   const today = present();
   const order = new Map(draft.students.map(({ id }, index) => [id, index]));

@@ -1,4 +1,4 @@
-/** Who pays an invoice that is being written: chosen, typed, or who will probably pay. */
+/** Who pays an invoice that is being written: chosen, typed, or whoever will probably pay. */
 import { type NewInvoice, type SuggestedPayer, suggestedPayer } from '#features/invoices/invoice.contract.ts';
 import type { AskedPayer } from '#features/invoices/invoice.rules.ts';
 import { listName } from '#kernel/names.ts';
@@ -19,7 +19,7 @@ export const payerText = (payer: DraftPayer): string => {
     .join(', ');
 };
 
-/** The chosen payer, else the likely one of the first student that is charged. */
+/** The chosen payer, else the likely one of the first student who is charged. */
 export const usePayer = ({ payer, lines, students }: Charged): DraftPayer => {
   const student = lines[0]?.fee.studentId ?? students[0]?.id ?? '';
   const { data } = useOne(suggestedPayer, { params: { student } }, { enabled: student !== '' });
@@ -36,13 +36,13 @@ type Charged = {
 const payerOf = ({ _id, name, lastname, email = '' }: SuggestedPayer): DraftPayer =>
   _id === null ? { kind: 'typed', name, lastname, email } : { kind: 'user', person: { id: _id, name, lastname } };
 
-/** As the rules ask for him. */
+/** The payer as the rules need it. */
 export const askedPayer = (payer: DraftPayer): AskedPayer =>
   payer.kind === 'user'
     ? { isUser: true, exists: true, name: payer.person.name, lastname: payer.person.lastname }
     : { isUser: false, exists: true, name: payer.kind === 'typed' ? payer.name : '', lastname: payer.kind === 'typed' ? payer.lastname : '' };
 
-/** As he is sent. */
+/** The payer as it is sent. */
 export const userOf = (payer: DraftPayer): NewInvoice['user'] => {
   if (payer.kind === 'none') return undefined;
   if (payer.kind === 'user') return { _id: payer.person.id, name: payer.person.name, lastname: payer.person.lastname, email: undefined };

@@ -1,4 +1,4 @@
-/** From the draft to the invoice: who pays, what is still wrong, and the one confirmation before the money moves. */
+/** From the draft to the invoice: the payer, what is still wrong, and the one confirmation before the money moves. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { askedLines } from '#features/invoices/draft.rules.ts';
 import { creditUsedFor, dueOf, mayPay, overLabel, type ToPay } from '#features/invoices/draft-payment.rules.ts';
@@ -23,7 +23,6 @@ import type { AskedFamily, InvoiceDraft, Line } from './invoice-draft.ts';
 import { askedPayer, type DraftPayer, userOf } from './payer.ts';
 
 /** What is paid, by whom and how. */
-/** What is paid, by whom and how. */
 export type Asked = {
   readonly payer: DraftPayer;
   readonly lines: readonly Line[];
@@ -32,24 +31,24 @@ export type Asked = {
   readonly advance: Centavos;
 };
 
-/** More was handed over than is to be paid: it is given back as change, or left to the payer's credit, if he is registered. */
+/** More was handed over than is to be paid: it is given back as change, or left as credit if the payer is registered. */
 export type Surplus = { readonly received: Centavos; readonly over: Centavos; readonly label: string; readonly mayLeave: boolean };
 
 export type Payment = {
   /** What is wrong, by the field: `user`, `details.0.payment`, `payments`. */
   readonly wrong: ReadonlyMap<string, string>;
-  /** Goes to the confirmation, or to what must be chosen or mended first. */
+  /** Opens the confirmation, or focuses what must be chosen or corrected first. */
   readonly ask: () => void;
   readonly isAsking: boolean;
-  /** What the confirmation tells: the draft, or what was sent while no answer to it came. */
+  /** What the confirmation shows: the draft, or what was sent while no answer came. */
   readonly asked: Asked;
-  /** What the confirmation asks besides; null where nothing is too much, and while no answer came. */
+  /** Money above the total, about which the confirmation asks; null when there is none, and while no answer came. */
   readonly surplus: Surplus | null;
   readonly stop: () => void;
-  /** Another invoice is at work: nothing of this one is asked or marked. */
+  /** Forgets the confirmation and its faults, because another invoice is being written now. */
   readonly startOver: () => void;
   readonly accept: () => void;
-  /** The same, and what is too much is left to his credit. */
+  /** Accepts, and leaves the surplus as the payer's credit. */
   readonly acceptLeaving: () => void;
   readonly isRunning: boolean;
   readonly error: string | null;
@@ -75,10 +74,10 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   });
   const creditUsed = creditUsedFor(lines, used);
   const over = Math.max(0, (draft.received ?? 0) - dueOf(lines, used));
-  // Without fees there is nothing else that it could be.
+  // Without fees, all the money handed over is an advance.
   const advance = lines.length === 0 ? over : 0;
   const toPay = (left: Centavos): ToPay => ({ lines: details, advance: left, creditUsed, creditAsCash: used.isCash ? creditUsed : 0 });
-  // What the server will say, said already here; the register is asked for in the confirmation.
+  // The same decision as the server's, made before asking it; whether a register is open is left to the confirmation.
   const verdict = issue(
     { lines: details, advance, creditUsed },
     askedPayer(payer),
@@ -93,7 +92,7 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   );
   const paid = mayPay(draft.paying, toPay(advance));
   const drafted: Asked = { payer, lines, payments: paid.ok ? paid.value : [], creditUsed, advance };
-  // The draft follows what the server owes now; what was sent and not answered stays as it was sent, so that it is never paid twice.
+  // The draft follows what the server says is owed; an invoice that was sent without an answer stays as it was sent, so that it is never paid twice.
   const isSent = (act.isRunning || act.isUnanswered) && sent !== null;
   const asked = isSent ? sent : drafted;
   const stop = (): void => {
@@ -102,7 +101,7 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   const send = (chosen: Asked): void => {
     setSent(chosen);
     void act.run({ body: bodyOf(chosen) }).then((invoice) => {
-      // A fee or the credit may have changed since it was read: the rows follow, and say so.
+      // A fee or the credit may have changed since it was read: the rows follow, and a notice says so.
       if (invoice === undefined) return askAgain();
     });
   };
@@ -149,10 +148,10 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
   };
 };
 
-/** What may not be left to somebody's credit is mended where he is named. */
+/** Faults of an advance or of credit are shown at the payer, where they can be corrected. */
 const ofField = (reason: Reason): Reason => (reason.path === 'advance' || reason.path === 'creditUsed' ? { ...reason, path: 'user' } : reason);
 
-/** The family whom the address asks for, by its guardian or by a student without one; undefined while it is not known yet, null for none. */
+/** The family that the address names, by its guardian or by a student without one; undefined while it is not known yet, null for none. */
 export const useFamily = (id: string): AskedFamily | null | undefined => {
   const { data, isError } = useOne(getUser, { params: { id } }, { enabled: id !== '' });
   if (id === '' || isError) return null;
@@ -161,7 +160,7 @@ export const useFamily = (id: string): AskedFamily | null | undefined => {
   return { students: data.children.map(childOption), payer: { kind: 'user', person: { id: data._id, name: data.name, lastname: data.lastname } } };
 };
 
-/** All its children come onto the screen; an invoice that charges others makes room at once. */
+/** All children of the family are put on the screen; an invoice that charges others is put aside at once. */
 export const useAskedFamily = (draft: InvoiceDraft, family: AskedFamily | null, startOver: () => void): void => {
   const make = useEffectEvent(() => {
     if (family === null) return;
@@ -174,7 +173,7 @@ export const useAskedFamily = (draft: InvoiceDraft, family: AskedFamily | null, 
   }, [asked]);
 };
 
-/** The student whom the address asks for comes onto the screen; an invoice that charges others makes room at once, before a key could pay it. */
+/** The student whom the address names is put on the screen; an invoice that charges others is put aside at once, before a key could pay it. */
 export const useAskedStudent = (draft: InvoiceDraft, id: string, startOver: () => void): void => {
   const make = useEffectEvent(() => {
     startOver();
@@ -201,7 +200,7 @@ const bodyOf = ({ payer, lines, payments, creditUsed, advance }: Asked): NewInvo
   payments,
 });
 
-/** An address that is written must be one: the invoice is sent there. */
+/** A typed address must be valid: the invoice is sent there. */
 const wrongEmail = (payer: DraftPayer): readonly Reason[] =>
   payer.kind !== 'typed' || payer.email.trim() === '' || EMAIL_PATTERN.test(payer.email.trim().toLowerCase())
     ? []
@@ -211,7 +210,7 @@ const focusWrong = ({ path = '' }: Reason, lines: readonly Line[]): void => {
   const line = lines[Number(/^details\.(\d+)\./.exec(path)?.[1])];
   const paying = `#${PAYING} input[inputmode="decimal"]`;
   const payer = path === 'email' ? '#payer input[type="email"]' : '#payer input:not([disabled])';
-  // The tab of the field may have to come first.
+  // The tab with the field may have to open first.
   setTimeout(() =>
     (line === undefined ? document.querySelector<HTMLElement>(path === 'payments' ? paying : payer) : document.getElementById(paymentId(line.fee.id)))?.focus(),
   );
