@@ -253,7 +253,7 @@ describe('Credit', () => {
     expect(listed.user.user_id).toEqual({ _id: CAST.guardian.id, name: 'Tomasa', lastname: 'Abad' });
   });
 
-  test("used by a guardian for her child is not told to the child", async () => {
+  test('used by a guardian for her child is not told to the child', async () => {
     const { _id } = (await pay({ details: [line(await fee())], advance: 1000 })).body;
     const read = (await school.as('student').get(`/invoice/${_id}`)).body;
     expect(read.total).toBe(12_000);
