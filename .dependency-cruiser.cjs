@@ -10,8 +10,8 @@ const ACTS = role('acts');
 const ROUTES = role('routes');
 const FOLLOW = role('follow');
 const PDF = role('pdf');
-/** Also the tools of server that keep something, and what fills the demonstration. */
-const ANY_STORE = String.raw`\.store\.ts$`;
+/** Of the features, of the tools of server that keep something, and of the demonstration. */
+const ANY_STORE = String.raw`^src/(features|server|demo)/.+\.store\.ts$`;
 const TEST = String.raw`\.test\.tsx?$`;
 const KERNEL = '^src/kernel/';
 const SCREENS = '^src/features/[^/]+/screens/';
@@ -50,8 +50,13 @@ const order = features
 module.exports = {
   forbidden: [
     wall('kernel', 'The kernel imports itself and zod.', { path: KERNEL, pathNot: TEST }, { pathNot: [KERNEL, packages('zod')] }),
-    wall('server-is-a-tool', 'server knows no feature, no screen and no roof.', { path: '^src/server/', pathNot: TEST }, { path: '^src/(web|features|app)/' }),
-    wall('web-is-a-tool', 'web knows no feature, no server and no roof.', { path: '^src/web/', pathNot: TEST }, { path: '^src/(server|features|app)/' }),
+    wall(
+      'server-is-a-tool',
+      'server knows no feature, no screen and no roof.',
+      { path: '^src/server/', pathNot: TEST },
+      { path: '^src/(web|features|demo|app)/' },
+    ),
+    wall('web-is-a-tool', 'web knows no feature, no server and no roof.', { path: '^src/web/', pathNot: TEST }, { path: '^src/(server|features|demo|app)/' }),
     wall('contract', 'A contract imports contracts, kernel and zod.', { path: CONTRACT }, { pathNot: [CONTRACT, KERNEL, packages('zod')] }),
     wall('rules', 'Rules import rules, contracts and kernel, and no package.', { path: RULES }, { pathNot: [RULES, CONTRACT, KERNEL] }),
     wall(
@@ -116,7 +121,7 @@ module.exports = {
     wall(
       'doors-are-for-callers',
       'What the program does by itself is an act: only parts.ts lists the doors.',
-      { path: '^src/app/', pathNot: [String.raw`^src/app/parts\.ts$`, TEST] },
+      { path: '^src/(demo|app)/', pathNot: [String.raw`^src/app/parts\.ts$`, TEST] },
       { path: ROUTES },
     ),
     wall('routes-are-the-top', 'Within a feature only routes are made of routes.', { path: '^src/features/', pathNot: [ROUTES, TEST] }, { path: ROUTES }),
@@ -141,6 +146,12 @@ module.exports = {
     wall('browser-has-no-node', 'What runs in the browser has nothing of Node.', { path: BROWSER, pathNot: TEST }, { dependencyTypes: ['core'] }),
     wall('react-in-screens', 'Only screens know React and its packages.', { path: '^src/', pathNot: [...BROWSER, TEST] }, { path: SCREEN_PACKAGES }),
     wall('screens-in-screens', 'Only screens and app use screens.', { path: '^src/', pathNot: [SCREENS, '^src/app/', TEST] }, { path: SCREENS }),
+    wall(
+      'demonstration',
+      'Only app starts the demonstration: nothing of the product is made of it.',
+      { path: '^src/(?!demo/|app/)', pathNot: TEST },
+      { path: '^src/demo/' },
+    ),
     wall('roof', 'Nobody imports app.', { path: '^src/(?!app/)', pathNot: TEST }, { path: '^src/app/' }),
     wall('no-cycle', 'Two files that need each other are one file, or lack a third.', {}, { circular: true }),
     wall('found', 'What is imported exists.', {}, { couldNotResolve: true }),

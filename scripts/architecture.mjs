@@ -85,7 +85,9 @@ const room = (x, y, width, name, about) =>
   `<rect class="room" x="${x}" y="${y}" width="${width}" height="48" rx="8"/><text class="head" x="${x + width / 2}" y="${y + 21}" text-anchor="middle">${name}</text><text class="small" x="${x + width / 2}" y="${y + 38}" text-anchor="middle">${about}</text>`;
 
 const WAYS = [
-  { from: 'app', to: 'features', line: 'M{m} 88V106' },
+  { from: 'app', to: 'demo', line: 'M{e} 62h18' },
+  { from: 'app', to: 'features', line: 'M{l} 88V106' },
+  { from: 'demo', to: 'features', line: 'M{r} 88V106' },
   { from: 'features', to: 'server', line: 'M{l} 156V174' },
   { from: 'features', to: 'web', line: 'M{r} 156V174' },
   { from: 'server', to: 'kernel', line: 'M{l} 224V242' },
@@ -100,9 +102,10 @@ const layers = (width, features, found) => {
     const members = (name) => (name === 'features' ? features : [name]);
     return members(from).some((one) => members(to).some((other) => found.has(`${one}>${other}`)));
   };
-  const at = { m: width / 2, l: left + half / 2, r: width - left - half / 2 };
+  const at = { l: left + half / 2, e: left + half, r: width - left - half / 2 };
   return [
-    room(left, 38, whole, 'app', 'the roof: which features there are, which path shows which screen to whom, the start'),
+    room(left, 38, half, 'app', 'the roof: which features there are, who sees which screen, the start'),
+    room(left + half + 24, 38, half, 'demo', 'the demonstration: three school years lived through by the rules'),
     room(
       left,
       106,
@@ -151,7 +154,7 @@ export const architecture = () => {
   const height = TOP + 96 + features.length * CELL + 48;
   const legend = KINDS.map(
     ({ name, words }, at) =>
-      `<circle class="${name}" cx="${32 + at * 170}" cy="${height - 24}" r="4"/><text class="small" x="${42 + at * 170}" y="${height - 20}">its ${words}</text>`,
+      `<circle class="${name}" cx="${32 + at * 200}" cy="${height - 24}" r="4"/><text class="small" x="${42 + at * 200}" y="${height - 20}">its ${words}</text>`,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="How Bimestre is built: layers, and which feature uses which">`,

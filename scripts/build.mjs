@@ -86,7 +86,7 @@ const buildWhatChanged = async () => {
     platform: 'node',
     target: 'node20',
     plugins: [packagesOutside],
-    alias: { '#kernel': './src/kernel', '#server': './src/server', '#features': './src/features', '#app': './src/app' },
+    alias: { '#kernel': './src/kernel', '#server': './src/server', '#features': './src/features', '#demo': './src/demo', '#app': './src/app' },
     sourcemap: true,
     logLevel: 'warning',
   });

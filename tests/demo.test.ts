@@ -1,8 +1,8 @@
 /** The institute of the demonstration, built on several days of the year: whatever today is, its books balance. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { offeredAccounts } from '#app/demo/offered-accounts.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PENALTY, SIBLING_ACCOUNT } from '#app/demo/demo-institute.ts';
+import { offeredAccounts } from '#demo/offered-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PENALTY, SIBLING_ACCOUNT } from '#demo/demo-institute.ts';
 import { clashesOf } from '#features/classes/class.rules.ts';
 import { findClasses, findNeighbours } from '#features/classes/class.store.ts';
 import { countDifference } from '#features/daily-counts/daily-count.rules.ts';

@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '..');
 
 /** What the product shows: its screens and rules, not the help itself, tests or the invented people of the demonstration. */
 const shown = filesOf(root, 'src')
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes('features/help/') && !path.includes('app/demo/'))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes('features/help/') && !path.startsWith('src/demo/'))
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .join('\n');
 

@@ -63,6 +63,11 @@ describe('The direction of imports', () => {
     ['doors-are-for-callers', 'src/app/b38.ts', '#features/places/place.routes.ts'],
     ['screen', 'src/features/places/screens/B39.tsx', '../place.acts.ts'],
     ['browser-has-no-server', 'src/app/pages/B40.tsx', '#server/settings.ts'],
+    ['sql-in-stores', 'src/app/b41.store.ts', 'kysely'],
+    ['demonstration', 'src/features/users/b42.acts.ts', '#demo/b43.ts'],
+    ['roof', 'src/demo/b44.ts', '#app/main.ts'],
+    ['doors-are-for-callers', 'src/demo/b45.ts', '#features/places/place.routes.ts'],
+    ['screens-in-screens', 'src/demo/b46.ts', '#features/places/screens/Places.tsx'],
   ] as const;
   const refused: string[] = [];
 
@@ -71,6 +76,7 @@ describe('The direction of imports', () => {
     house.breach({
       ...files,
       'src/kernel/b30.ts': opened('The other half of a ring.', "export * from './b29.ts';"),
+      'src/demo/b43.ts': opened('An invented family.', 'export const invented = true;'),
       'src/server/vault/b32.store.ts': opened('Keeps what no feature may touch.', 'export const closed = true;'),
     });
     const { said } = house.run('depcruise', 'src', '--output-type', 'json');

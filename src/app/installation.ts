@@ -8,8 +8,8 @@ import { firstAdministratorLink } from '#features/session/administrator.acts.ts'
 import { seedSurcharges } from '#features/surcharges/surcharge.store.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { hashPassword } from '#server/password.ts';
-import { buildDemo } from './demo/demo.ts';
-import { DEMO_ACCOUNTS, DEMO_INSTITUTE, DEMO_PASSWORD, DEMO_PRICES } from './demo/demo-institute.ts';
+import { buildDemo } from '#demo/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_INSTITUTE, DEMO_PASSWORD, DEMO_PRICES } from '#demo/demo-institute.ts';
 
 export type Installation = { /** What whoever starts the program should read. */ lines(url: string): readonly string[] };
 

@@ -18,7 +18,7 @@ import { robots, siteMap } from '#features/site/search-engine.rules.ts';
 import { identify } from '#features/session/session.acts.ts';
 import { apiWords } from './api-words.ts';
 import { AREAS } from './areas.ts';
-import { offeredAccounts } from './demo/offered-accounts.ts';
+import { offeredAccounts } from '#demo/offered-accounts.ts';
 import { answers } from './parts.ts';
 
 export type ServerOptions = {
