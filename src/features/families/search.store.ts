@@ -53,8 +53,9 @@ const askNumber = prepared((reads, studentNumber: number | null, dni: number | n
     .select('id')
     .where('student_number', '=', studentNumber)
     .union(reads.selectFrom('users').select('id').where('dni', '=', dni))
-    .union(reads.selectFrom('users').select('id').where(lastDigits('cel'), '=', cel))
-    .union(reads.selectFrom('users').select('id').where(lastDigits('tel'), '=', tel))
+    // The indexes of these two leave out the people without a telephone.
+    .union(reads.selectFrom('users').select('id').where(lastDigits('cel'), '=', cel).where('cel', 'is not', null))
+    .union(reads.selectFrom('users').select('id').where(lastDigits('tel'), '=', tel).where('tel', 'is not', null))
     .union(reads.selectFrom('related_phones').select('user_id as id').where(lastDigits('cel'), '=', related)),
 );
 
