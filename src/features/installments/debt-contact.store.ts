@@ -1,4 +1,4 @@
-/** Keeps what was sent, said or noted about debts, under the students it was about, and the words of the letter. */
+/** Keeps what was sent, said or noted about debts, by student, and the text of the letter. */
 import { newId } from '#kernel/id.ts';
 import type { By } from '#features/history/history.store.ts';
 import { authorName } from '#kernel/names.ts';
@@ -39,17 +39,17 @@ export const insertContact = async (tx: Tx, { who, now }: By, { students, channe
   return contact;
 };
 
-/** What is on record about the debts of some students, newest first. */
+/** The contacts about the debts of some students, newest first. */
 export const findContacts = async (reads: Reads, students: readonly string[]): Promise<readonly DebtContact[]> => {
   if (students.length === 0) return [];
   const rows = await contactsOf(reads, students).execute();
   return rows.map(contactOf);
 };
 
-/** With its place in the order in which they were written. */
+/** A contact with its place in the order in which contacts were written. */
 export type KeptContact = DebtContact & { readonly position: number };
 
-/** The same of many students at once, under each of them. */
+/** The same for many students at once, by student. */
 export const findContactsByStudent = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, readonly KeptContact[]>> => {
   const found = new Map<string, KeptContact[]>();
   if (students.length === 0) return found;
@@ -70,7 +70,7 @@ export const findContactsByStudent = async (reads: Reads, students: readonly str
   return found;
 };
 
-/** What was about one student alone goes with him; what was about his brothers and sisters too stays with them. */
+/** Deletes the contacts that were about this student alone; those about siblings too stay with the siblings. */
 export const removeContactsOf = async (tx: Tx, student: string): Promise<void> => {
   await tx
     .deleteFrom('debt_contacts')
@@ -79,11 +79,11 @@ export const removeContactsOf = async (tx: Tx, student: string): Promise<void> =
     .execute();
 };
 
-/** The words that the administration gave to the letter; null while it has given none. */
+/** The text that the administration gave to the letter; null if it gave none. */
 export const findLetterWords = async (reads: Reads): Promise<string | null> =>
   (await reads.selectFrom('debt_letter').select('words').executeTakeFirst())?.words ?? null;
 
-/** Sets the words of the letter; null takes them away. */
+/** Sets the text of the letter; null takes it away. */
 export const putLetterWords = async (tx: Tx, words: string | null): Promise<void> => {
   await tx.deleteFrom('debt_letter').execute();
   if (words !== null) await tx.insertInto('debt_letter').values({ id: 'debt_letter', words }).execute();

@@ -1,4 +1,4 @@
-/** Tells what is owed family by family, keeps what was said to them, and the words in which they are written to. */
+/** Lists what is owed by family, and keeps the contacts with families and the text of the letter. */
 import { type By, recordChange } from '#features/history/history.store.ts';
 import { type PaymentWays, putPaymentWays, readInstitute } from '#features/institute/institute.store.ts';
 import { findSurchargeValues } from '#features/surcharges/surcharge.store.ts';
@@ -20,22 +20,22 @@ import { familiesFound } from './family-search.rules.ts';
 import { findOwedFees } from './installment.store.ts';
 import { findCredits } from './payer-credit.store.ts';
 
-/** What is owed and due, the families of a page or all, each with its fees, whom one can write to, and what was said last. */
+/** The families with debts that are due, a page or all of them, each with its fees, the people who can be written to, and the last contact. */
 export const listDebtFamilies = async (reads: Reads, filter: FamilyFilter, page: PageRequest | null, now: Moment): Promise<Page<DebtFamily>> => {
-  // The whole list by sums, and only the families of the page with everything.
+  // Sums decide which families are on the page; only those are read with everything.
   const found = familiesFound(await findOwingStudents(reads), filter, now);
   const rows = page === null ? found : rowsOfPage(found, { ...page, page: pageWithin(page.page, found.length, page.size) });
   return { rows: await familiesWhole(reads, rows, now), total: found.length };
 };
 
-/** Writes down what was sent, said or noted about the debts of some students. */
+/** Notes what was sent, said or noted about the debts of some students. */
 export const addDebtContact = async (tx: Tx, by: By, contact: NewContact): Promise<Verdict<DebtContact>> =>
   (await areStudents(tx, contact.students, by.now)) ? ok(await insertContact(tx, by, contact)) : NO_STUDENT;
 
-/** To whom a letter goes, and where. */
+/** The recipient of a letter, with the address. */
 export type Addressee = { readonly name: string; readonly lastname: string; readonly email: string };
 
-/** Finds the one who is to be written to about some students: a guardian of all of them, or the student. */
+/** Finds the recipient of a letter about some students: a guardian of all of them, or the student. */
 export const findAddressee = async (reads: Reads, userId: string, students: readonly string[], now: Moment): Promise<Verdict<Addressee>> => {
   if (!(await areStudents(reads, students, now))) return NO_STUDENT;
   const [person] = await findUsersByIds(reads, [userId], now.year);
@@ -44,7 +44,7 @@ export const findAddressee = async (reads: Reads, userId: string, students: read
   return email === null ? refuse('No hay una dirección de correo electrónico registrada') : ok({ name, lastname, email });
 };
 
-/** Keeps a letter that left by mail: what did not leave is not told as sent. */
+/** Notes a letter that was sent by mail; called only after it was sent. */
 export const noteLetterMailed = async (
   tx: Tx,
   by: By,
@@ -55,14 +55,14 @@ export const noteLetterMailed = async (
   return ok({ sent: true });
 };
 
-/** The words of the letter about debts, with how families pay; `mails` says whether the institute can send e-mail. */
+/** The text of the letter about debts, and how families pay; `mails` says whether the institute can send e-mail. */
 export const readDebtLetter = async (reads: Reads, mails: boolean): Promise<DebtLetter> => ({
   words: (await findLetterWords(reads)) ?? HOUSE_LETTER,
   mails,
   payment: (await readInstitute(reads)).payment,
 });
 
-/** Gives the letter its words; without any the house's own come back. */
+/** Sets the text of the letter; without one the standard text counts again. */
 export const saveDebtLetter = async (tx: Tx, by: By, asked: string | undefined, mails: boolean): Promise<Verdict<DebtLetter>> => {
   const checked = asked === undefined ? ok(null) : checkLetter(asked);
   if (!checked.ok) return checked;
@@ -93,10 +93,10 @@ const areStudents = async (reads: Reads, ids: readonly string[], now: Moment): P
 const findReach = async (reads: Reads, students: readonly string[], now: Moment) =>
   reachOf(await findUsersByIds(reads, students, now.year), await findUsersByIds(reads, await findGuardianIds(reads, students), now.year), now);
 
-// So many families' students fit into one statement.
+// The students of this many families fit into one statement.
 const FAMILIES_AT_ONCE = 1000;
 
-/** The families with their fees, whom one can write to, and what was said last. */
+/** The families with their fees, the people who can be written to, and the last contact. */
 const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: Moment): Promise<DebtFamily[]> => {
   const values = await findSurchargeValues(reads);
   const terms = { penalty: values.penalty?.number ?? null, cashPoints: values.discount?.number ?? 0 };

@@ -1,4 +1,4 @@
-/** What is owed, family by family: who can be reached, what was said to them, and the letter that is sent. */
+/** What is owed, by family: who can be reached, what was said to them, and the letter that is sent. */
 import { z } from 'zod';
 import { StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -17,7 +17,7 @@ export const DebtFee = z.object({
   value: Money,
   status: z.enum(INSTALLMENT_STATUSES),
   due: CalendarDay.optional(),
-  /** What it will cost after that day, where that is more. */
+  /** What the fee will cost after that day, if it is more. */
   surcharged: Money.optional(),
   /** What it costs in cash. */
   cash: Money,
@@ -26,12 +26,12 @@ export const DebtFee = z.object({
 });
 export type DebtFee = z.infer<typeof DebtFee>;
 
-/** Somebody who can be written to, and about which of the students: never about somebody else's. */
+/** Somebody who can be written to, and about which students: never about another family's child. */
 export const DebtReach = z.object({
   name: z.string(),
   /** "Tutora", "Mamá" or "Alumno". */
   relation: z.string(),
-  /** Null for a relative who is no user. */
+  /** Null for a relative who is not a user. */
   user: Id.nullable(),
   phones: z.array(z.string()),
   email: z.string().optional(),
@@ -48,7 +48,7 @@ export const DebtContact = z.object({
   at: Instant,
   by: z.string(),
   channel: z.enum(CONTACT_CHANNELS),
-  /** To whom; empty for a note. */
+  /** The recipient; empty for a note. */
   to: z.string(),
   text: z.string(),
 });
@@ -56,11 +56,11 @@ export type DebtContact = z.infer<typeof DebtContact>;
 
 export const DebtFamily = z.object({
   _id: Id,
-  /** The guardian, or the student who owes alone. */
+  /** The guardian, or the student if there is no guardian. */
   name: z.string(),
   students: z.array(StudentRef.extend({ active: z.boolean() })),
   fees: z.array(DebtFee),
-  /** What the guardian, or the students without one, have to their credit: what is owed is told without it. */
+  /** The credit of the guardian, or of the students without one; it is not subtracted from what is owed. */
   credit: Money.optional(),
   reach: z.array(DebtReach),
   last: DebtContact.nullable(),
@@ -73,9 +73,9 @@ export const FAMILY_ORDERS = ['oldest', 'largest', 'name'] as const;
 export type FamilyOrder = (typeof FAMILY_ORDERS)[number];
 
 export const FamilyFilter = z.object({
-  /** In the names of the students or of their guardians. */
+  /** Matches names of the students or of their guardians. */
   search: optional(z.string().max(120, { error: 'La búsqueda es demasiado larga' })),
-  /** Of the oldest fee: 0 is this month, 3 three and more. */
+  /** Age of the oldest fee in months: 0 is this month, 3 is three and more. */
   age: optional(whole(0, 3, 'La antigüedad no es válida')),
   sort: optional(z.enum(FAMILY_ORDERS, { error: 'El orden no es válido' })),
 });

@@ -1,4 +1,4 @@
-/** What is owed on paper, family by family: whom to ring up, for which fees, and how much. */
+/** The debts on paper, by family: whom to call, for which fees, and how much. */
 import type { Day } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
@@ -8,7 +8,7 @@ import type { DebtFamily, FamilyFilter } from './debt-family.contract.ts';
 import { debtSums, feesText, monthsText } from './debt-family.rules.ts';
 import { FEE_AGE_NAMES, FEE_AGES, type FeeAge, OLDEST_AGE } from './fee-age.rules.ts';
 
-/** What the list was asked for, in words. */
+/** The filters of the list, in words. */
 export const askedText = ({ search, age }: FamilyFilter): string =>
   [search === undefined ? '' : `Alumno o tutor: ${search}`, age === undefined ? '' : `Antigüedad: ${FEE_AGE_NAMES[ageOf(age)]}`]
     .filter((part) => part !== '')
@@ -16,7 +16,7 @@ export const askedText = ({ search, age }: FamilyFilter): string =>
 
 const ageOf = (age: number): FeeAge => FEE_AGES.find((one) => one === age) ?? OLDEST_AGE;
 
-/** What all of them owe is told to the administration only. */
+/** The sum of all debts is printed for the administration only. */
 export const familiesPaper = (
   families: readonly DebtFamily[],
   { of, withTotal }: { readonly of: string; readonly withTotal: boolean },
@@ -43,10 +43,10 @@ export const familiesPaper = (
         return [
           family.name,
           stacked(family.reach.flatMap(({ name, phones }) => phones.map((phone) => `${phone} (${name})`))),
-          // One student below the other, as the telephones are.
+          // One student below the other, like the telephones.
           feesText(family).replaceAll('; ', NEW_LINE),
           monthsText(months),
-          // What is owed whole, and the credit beside it.
+          // The whole debt, with the credit below it.
           family.credit === undefined ? moneyText(owed) : stacked([moneyText(owed), `a favor ${moneyText(family.credit)}`]),
           after === null ? '-' : moneyText(after),
           moneyText(cash),

@@ -33,7 +33,7 @@ const families = async (query = '') => (await school.as('secretary').get(`/insta
 const named = async (query = ''): Promise<readonly string[]> => (await families(query)).map(({ name }: { readonly name: string }) => name);
 
 describe('What is owed, family by family', () => {
-  test('Brothers and sisters stand under their guardian, with each fee today, in cash and with its surcharge', async () => {
+  test('Siblings are listed under their guardian, with the price of each fee today, in cash and with its surcharge', async () => {
     await owe('student', 6, 20_000);
     await owe('sibling', 6, 18_000);
     const [family, ...others] = await families();
@@ -52,7 +52,7 @@ describe('What is owed, family by family', () => {
     });
   });
 
-  test('Neither what is paid nor what is not due yet is told', async () => {
+  test('Paid fees and fees that are not due yet are not listed', async () => {
     await owe('student', 8, 20_000, { status: 'valid' });
     const paid = await owe('student', 5, 20_000);
     expect((await families())[0].fees).toMatchObject([{ number: 5 }]);
@@ -60,7 +60,7 @@ describe('What is owed, family by family', () => {
     expect(await families()).toEqual([]);
   });
 
-  test('The oldest debts stand first; it can be the largest, or the names', async () => {
+  test('The list starts with the oldest debts; it can also go by amount or by name', async () => {
     await owe('student', 6, 90_000);
     await owe('stranger', 4, 5000);
     expect(await named()).toEqual(['Zárate, Raúl', 'Abad, Tomasa']);
@@ -79,7 +79,7 @@ describe('What is owed, family by family', () => {
     expect(await named('?age=2')).toEqual([]);
   });
 
-  test('A page tells how many there are in all', async () => {
+  test('A page says how many families there are in all', async () => {
     await owe('student', 6, 20_000);
     await owe('stranger', 3, 5000);
     const { body, headers } = await school.as('secretary').get('/installment/family?page=2&size=1');
@@ -87,7 +87,7 @@ describe('What is owed, family by family', () => {
     expect(headers['x-total-count']).toBe('2');
   });
 
-  test('Credit of the guardian stands beside what is owed, which is told whole, and not under another guardian', async () => {
+  test('Credit of the guardian is shown beside the debt, without being subtracted, and not under another guardian', async () => {
     await school.as('admin').post('/register', { difference: 0 });
     const leave = (payer: CastName, advance: number) =>
       school.as('secretary').post('/invoice', { user: { _id: CAST[payer].id }, details: [], advance, payments: [{ form: 'cash', amount: advance }] });
@@ -100,7 +100,7 @@ describe('What is owed, family by family', () => {
     expect(readPaper(bytes).text).toContain('a favor $2.800');
   });
 
-  test('Of students without a guardian it is their own', async () => {
+  test('Students without a guardian have their own credit', async () => {
     await school.as('admin').post('/register', { difference: 0 });
     await school.database.kysely.deleteFrom('guardianships').where('guardian_id', '=', CAST.guardian.id).execute();
     await owe('student', 6, 20_000);
@@ -110,7 +110,7 @@ describe('What is owed, family by family', () => {
     expect(await families()).toMatchObject([{ _id: CAST.student.id, credit: 1500 }]);
   });
 
-  test('On paper stand the telephones, the fees and the three amounts', async () => {
+  test('The paper has the telephones, the fees and the three amounts', async () => {
     await owe('student', 6, 20_000);
     const { status, bytes } = await school.as('secretary').post('/pdf/installment/family', {});
     expect(status).toBe(200);
@@ -130,7 +130,7 @@ describe('What was said about a debt', () => {
       one.text,
     ]);
 
-  test('Messages, calls and notes are kept with who, when and to whom, the last one with the family', async () => {
+  test('Messages, calls and notes are kept with author, time and recipient, and the last one is shown with the family', async () => {
     await owe('student', 6, 20_000);
     await owe('sibling', 6, 20_000);
     await note({ channel: 'whatsapp', to: 'Tomasa Abad', text: 'Hola Tomasa' });
@@ -146,21 +146,21 @@ describe('What was said about a debt', () => {
     });
   });
 
-  test('What was said about a brother is not told of a stranger', async () => {
+  test('What was said about one family’s student is not shown to another family', async () => {
     await note({ students: [CAST.sibling.id] });
     expect(await said([CAST.sibling.id])).toHaveLength(1);
     expect(await said([CAST.student.id, CAST.stranger.id])).toEqual([]);
     expect(await said(['nobody'])).toEqual([]);
   });
 
-  test('Without words, without students, or about somebody who is no student, nothing is kept', async () => {
+  test('A contact without text, without students, or about somebody who is no student is refused', async () => {
     expect((await note({ text: ' ' })).status).toBe(400);
     expect((await note({ students: [] })).status).toBe(400);
     expect((await note({ students: [CAST.guardian.id] })).status).toBe(404);
     expect((await note({ channel: 'email' })).status).toBe(400);
   });
 
-  test('With the student goes what was about him alone', async () => {
+  test('When a student is deleted, contacts about that student alone are deleted too', async () => {
     await note({ students: [CAST.sibling.id] });
     await note({});
     expect((await school.as('admin').delete(`/user/${CAST.sibling.id}/student`)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('The letter by e-mail', () => {
       .as('secretary')
       .post('/installment/contact/mail', { students: [CAST.student.id], user: CAST.guardian.id, text: 'Hola Tomasa, debe $20.000.', ...body });
 
-  test('It goes to the address on record, never to one that is sent along, and is kept', async () => {
+  test('It goes to the address on record, never to one sent by the browser, and is kept', async () => {
     expect((await letter({ email: 'otro@demo.example' })).body).toEqual({ sent: true });
     expect(post.letters).toMatchObject([
       { to: ['tomasa@demo.example'], subject: 'Cuotas pendientes · Instituto de Inglés', text: 'Hola Tomasa, debe $20.000.' },
@@ -185,13 +185,13 @@ describe('The letter by e-mail', () => {
     expect(JSON.stringify(body)).not.toContain('@');
   });
 
-  test('Nobody is written to about somebody else’s child', async () => {
+  test('A guardian is never written to about another family’s child', async () => {
     expect((await letter({ students: [CAST.student.id, CAST.stranger.id] })).status).toBe(400);
     expect((await letter({ user: CAST.teacher.id })).status).toBe(400);
     expect(post.letters).toEqual([]);
   });
 
-  test('Without an address it is said', async () => {
+  test('Without an address the office is told so', async () => {
     await school.database.kysely.updateTable('users').set({ email: null }).where('id', '=', CAST.strangersGuardian.id).execute();
     expect(await letter({ students: [CAST.stranger.id], user: CAST.strangersGuardian.id })).toMatchObject({
       status: 400,
@@ -199,7 +199,7 @@ describe('The letter by e-mail', () => {
     });
   });
 
-  test('What the mail server refuses is told as not sent, and not kept', async () => {
+  test('A letter that the mail server refuses is reported as not sent, and not kept', async () => {
     await post.close();
     expect((await letter()).body).toEqual({ sent: false });
     expect((await school.as('secretary').get(`/installment/contact?students=${CAST.student.id}`)).body).toEqual([]);
@@ -221,7 +221,7 @@ describe('The words of the letter and the alias', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('Who did not see the present words, or the present alias, is told before he overwrites them', async () => {
+  test('A change based on an outdated text or alias is refused, so that nothing is overwritten unseen', async () => {
     const admin = school.as('admin');
     const seen = async (path: string) => ({ seen: String((await admin.get(path)).headers['x-state']) });
     const [letter, alias] = [await seen('/installment/letter'), await seen('/institute/payment')];
@@ -255,7 +255,7 @@ describe('The words of the letter and the alias', () => {
       expect([alias, await status(alias)]).toEqual([alias, 400]);
   });
 
-  test('Without words the house’s own come back', async () => {
+  test('Without a text of its own the standard text counts again', async () => {
     await school.as('admin').put('/installment/letter', { words: 'Hola {nombre}' });
     const { body } = await school.as('admin').put('/installment/letter', {});
     expect(body.words).toContain('Le recordamos lo pendiente de {alumnos}:');

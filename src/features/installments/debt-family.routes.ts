@@ -1,4 +1,4 @@
-/** Shows what is owed family by family, writes letters about it, and keeps what was said. */
+/** Shows what is owed by family, sends letters about it, and keeps what was said. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isId } from '#kernel/id.ts';
 import { isOwner } from '#kernel/roles.ts';

@@ -26,21 +26,21 @@ const student = (id: string, more: Partial<OwingStudent> = {}): OwingStudent => 
 const MOTHER = { id: 'mother', sortKey: 'abad0marta' };
 const FATHER = { id: 'father', sortKey: 'abad0juan' };
 
-describe('Who owes together', () => {
+describe('Which students owe as one family', () => {
   test('The students of one guardian are one family, under the guardian’s name', () => {
     expect(familiesOf([student('b', { guardians: [MOTHER] }), student('a', { guardians: [MOTHER] })])).toEqual([
       { id: 'mother', guardian: 'mother', students: ['a', 'b'] },
     ]);
   });
 
-  test('A student of two guardians stands once: with the one who has more of those who owe', () => {
+  test('A student of two guardians appears once: with the guardian of more students who owe', () => {
     expect(familiesOf([student('a', { guardians: [FATHER, MOTHER] }), student('b', { guardians: [MOTHER] }), student('c', { guardians: [FATHER] })])).toEqual([
       { id: 'father', guardian: 'father', students: ['a', 'c'] },
       { id: 'mother', guardian: 'mother', students: ['b'] },
     ]);
   });
 
-  test('Brothers and sisters without a guardian share surname and telephone, however it is written', () => {
+  test('Siblings without a guardian are known by surname and telephone, however the telephone is written', () => {
     expect(
       familiesOf([student('a', { phones: ['0249 15-412-3456'] }), student('b', { phones: ['+54 9 249 412 3456'] }), student('c', { phones: ['2494 999999'] })]),
     ).toEqual([
@@ -49,14 +49,14 @@ describe('Who owes together', () => {
     ]);
   });
 
-  test('Another surname with the same telephone is another family, and so is the same surname without one', () => {
+  test('Another surname with the same telephone is another family, and so is the same surname without a telephone', () => {
     const phones = ['249 4123456'];
     expect(
       familiesOf([student('a', { phones }), student('b', { phones, lastname: 'Bravo' }), student('c'), student('d')]).map(({ students }) => students),
     ).toEqual([['a'], ['b'], ['c'], ['d']]);
   });
 
-  test('Without a guardian one student gives the family his name, several their surname', () => {
+  test('Without a guardian the family has the name of its one student, or the surname of several', () => {
     expect(familyName([{ name: 'Ana', lastname: 'Abad' }])).toBe('Abad, Ana');
     expect(
       familyName([
@@ -68,12 +68,12 @@ describe('Who owes together', () => {
 });
 
 describe('Credit of a family', () => {
-  test('It is the guardian’s, or that of the students who have none', () => {
+  test('It is the guardian’s, or that of the students without a guardian', () => {
     expect(payersOf({ id: 'mother', guardian: 'mother', students: ['a', 'b'] })).toEqual(['mother']);
     expect(payersOf({ id: 'a', guardian: null, students: ['a', 'b'] })).toEqual(['a', 'b']);
   });
 
-  test('Only the guardian whose it is hears of it; where there is none, everybody who can be written to', () => {
+  test('Only the guardian who has it is told of it; without a guardian, everybody who can be written to', () => {
     const ana = { _id: 'a', name: 'Ana', lastname: 'Abad', active: true };
     const hers = { _id: 'mother', students: [ana], credit: pesos(2800) };
     expect(creditToldTo(hers, { user: 'mother' })).toBe(pesos(2800));
@@ -100,7 +100,7 @@ const fee = (more: Partial<OwedFee> = {}): OwedFee => ({
 const told = (more: Partial<OwedFee> = {}, day = today) => debtFeeOf(fee(more), { penalty: 1000, cashPoints: 1000 }, day);
 
 describe('Since when it is owed', () => {
-  test('A month’s fee since its month, any other since the month in which it was made', () => {
+  test('A month’s fee is owed since its month, any other since the month in which it was made', () => {
     expect(monthsOwed(fee(), today)).toBe(0);
     expect(monthsOwed(fee({ number: 5 }), today)).toBe(1);
     expect(monthsOwed(fee({ number: 12, year: 2025 }), today)).toBe(6);
@@ -126,7 +126,7 @@ describe('How much is owed', () => {
     });
   });
 
-  test('On the charge day itself it still costs the same, the day after there is nothing left to wait for', () => {
+  test('On the charge day the fee still costs the same; the day after, no later price is announced', () => {
     expect(debtSums([told({}, noonOf('2026-06-15'))]).due).toBe('2026-06-15');
     expect(debtSums([told({}, noonOf('2026-06-16'))])).toMatchObject({ due: null, after: null });
   });
@@ -141,7 +141,7 @@ describe('How much is owed', () => {
     expect(told({ value: pesos(10_000.01) }).cash).toBe(pesos(9000.01));
   });
 
-  test('Nothing is owed by nobody', () => {
+  test('A family without fees owes nothing', () => {
     expect(debtSums([])).toEqual({ owed: 0, cash: 0, due: null, after: null, months: 0 });
   });
 });

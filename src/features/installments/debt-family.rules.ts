@@ -1,4 +1,4 @@
-/** Who owes together: the students of one guardian, brothers and sisters, or one alone; how much, since when, and how much later. */
+/** Which students owe as one family: those of one guardian, siblings, or one alone; how much, since when, and how much later. */
 import { type Moment, type Day, dayOf, type Instant, yearMonthOf } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
 import { listName, type Named } from '#kernel/names.ts';
@@ -10,27 +10,24 @@ import { surchargeAhead } from './expiry.rules.ts';
 import { type FeeAge, monthNumber, OLDEST_AGE } from './fee-age.rules.ts';
 import { type ChargeDay, type Discount, type DueFacts, dueDay, type FeeFacts, installmentShortName, isMonthly } from './installment.rules.ts';
 
-/** A student who owes, with what tells his family. */
+/** A student who owes, with what decides the family. */
 export type OwingStudent = {
   readonly id: string;
   readonly lastname: string;
   readonly sortKey: string;
   readonly guardians: readonly { readonly id: string; readonly sortKey: string }[];
-  /** His own and those of his relatives; asked only where there is no guardian. */
+  /** The student's telephones and those of relatives; needed only without a guardian. */
   readonly phones: readonly string[];
 };
 
 export type FamilyGroup = {
-  /** The guardian's id, or that of the first student. */
+  /** The guardian's id, or without one the id of the first student. */
   readonly id: string;
   readonly guardian: string | null;
   readonly students: readonly string[];
 };
 
-/**
- * Every student in exactly one family: with the guardian of most of those who owe; without a guardian with whom he
- * shares surname and telephone; or alone.
- */
+/** Puts every student into exactly one family: that of the guardian who has most of the students who owe; without a guardian, that of siblings, who share surname and telephone; or a family of one. */
 export const familiesOf = (students: readonly OwingStudent[]): readonly FamilyGroup[] => {
   const ordered = students.toSorted(byKey);
   const withGuardian = ordered.filter(({ guardians }) => guardians.length > 0);
@@ -77,24 +74,24 @@ const households = (students: readonly OwingStudent[]): readonly FamilyGroup[] =
   return found.map(({ ids }) => ({ id: ids[0] ?? '', guardian: null, students: ids }));
 };
 
-/** Whose credit is the family's: the guardian's, or that of the students who have none. */
+/** Who has the family's credit: the guardian, or the students without one. */
 export const payersOf = ({ guardian, students }: FamilyGroup): readonly string[] => (guardian === null ? students : [guardian]);
 
-/** What of a family's credit somebody may be told, in centavos: it is the guardian's whose family it is, and of no other; without one it is everybody's. */
+/** How much of a family's credit this person may be told, in centavos: all if it is the person's own, or if the family has no guardian; else nothing. */
 export const creditToldTo = ({ _id, students, credit = 0 }: Pick<DebtFamily, '_id' | 'students' | 'credit'>, to: { readonly user: string | null }): Centavos =>
   to.user === _id || students.some((student) => student._id === _id) ? credit : 0;
 
-/** What a family without a guardian is called: the one student by his name, brothers and sisters by theirs. */
+/** The name of a family without a guardian: that of its one student, or "Familia" with the surname of several. */
 export const familyName = (students: readonly Named[]): string => {
   const [first] = students;
   if (first === undefined) return '';
   return students.length === 1 ? listName(first) : `Familia ${first.lastname}`;
 };
 
-/** A telephone as it is compared, however it was written. */
+/** A telephone in the form in which it is compared. */
 const numberOf = (phone: string): string => whatsappNumber(phone) ?? phone.replace(/\D/g, '');
 
-/** In force when debts are told: surcharge and discount for cash. */
+/** The surcharge and the discount for cash, as they are now. */
 export type DebtTerms = { readonly penalty: BasisPoints | null; readonly cashPoints: BasisPoints };
 
 export type OwedFee = FeeFacts &
@@ -106,7 +103,7 @@ export type OwedFee = FeeFacts &
     readonly createdAt: Instant;
   };
 
-/** A fee that is owed and due, as a family is told of it. */
+/** A fee that is owed and due, with its later price. */
 export const debtFeeOf = (fee: OwedFee, { penalty, cashPoints }: DebtTerms, today: Moment): DebtFee => {
   const due = dueDay(fee, fee.chargeDay);
   return {
@@ -126,14 +123,14 @@ export const debtFeeOf = (fee: OwedFee, { penalty, cashPoints }: DebtTerms, toda
 /** What a fee costs in cash, in centavos. */
 export const cashValue = (fee: Pick<FeeFacts, 'number' | 'value'>, cashPoints: BasisPoints): Centavos => cashPrice(fee, fee.value, cashPoints) ?? fee.value;
 
-/** For how many months a fee has been due; one without a month of its own since it was made. */
+/** For how many months a fee has been due; a fee without a month counts from when it was made. */
 export const monthsOwed = (fee: Pick<OwedFee, 'number' | 'year' | 'createdAt'>, today: Pick<Moment, 'day'>): number =>
   monthsSince(isMonthly(fee.number) ? fee.year * 12 + fee.number : monthOfMaking(fee.createdAt), today);
 
-/** The number of the month in which a fee without one of its own was made. */
+/** The number of the month in which a fee was made. */
 export const monthOfMaking = (createdAt: Instant): number => monthNumber(yearMonthOf(dayOf(createdAt)));
 
-/** Whole months since the month of a number; what is still to come is 0. */
+/** Whole months since the month with this number; 0 for a month to come. */
 export const monthsSince = (month: number, today: Pick<Moment, 'day'>): number => Math.max(0, monthNumber(yearMonthOf(today.day)) - month);
 
 /** "Este mes", "Un mes de atraso", "4 meses de atraso". */
@@ -144,9 +141,9 @@ export const ageOfMonths = (months: number): FeeAge => Math.min(Math.max(0, mont
 
 export type DebtSums = {
   readonly owed: Centavos;
-  /** What it costs today in cash. */
+  /** What the debt costs today in cash. */
   readonly cash: Centavos;
-  /** The next last day to pay without surcharge; null when no delay costs more. */
+  /** The next last day to pay without surcharge; null if there is none. */
   readonly due: Day | null;
   /** What is owed on the day after it. */
   readonly after: Centavos | null;
@@ -183,7 +180,7 @@ export const feesText = ({ students, fees }: Pick<DebtFamily, 'students' | 'fees
     })
     .join('; ');
 
-/** What was found of many students, under each of them. */
+/** Groups rows by student. */
 export const byStudent = <Row extends { readonly student: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
   const found = new Map<string, Row[]>();
   for (const row of rows) {

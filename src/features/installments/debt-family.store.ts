@@ -1,11 +1,11 @@
-/** Finds who owes, by sums, with what tells his family. */
+/** Finds the students who owe, with their sums and what decides their family. */
 import { sql } from 'kysely';
 import type { Reads } from '#server/database/database.ts';
 import { byStudent } from './debt-family.rules.ts';
 import type { SummedStudent } from './family-search.rules.ts';
 import { OWED } from './installment.store.ts';
 
-/** Who owes anything that is due, with what tells his family: three questions, however many there are. */
+/** The students who owe anything that is due, with what decides their family: three queries, however many there are. */
 export const findOwingStudents = async (reads: Reads): Promise<readonly SummedStudent[]> => {
   const owing = reads.selectFrom('installments').select('student_id').where(OWED);
   const rows = await reads

@@ -29,7 +29,7 @@ const facts = (more: Partial<LetterFacts> = {}): LetterFacts => ({
 });
 
 describe('The letter about what is owed', () => {
-  test('It tells each fee, what it comes to today, in cash and after the charge day, and how to pay', () => {
+  test('It tells each fee, what it costs today, in cash and after the charge day, and how to pay', () => {
     const fees = [
       fee({ number: 5, status: 'expired', value: pesos(11_000), surcharged: undefined, cash: pesos(9900), months: 1 }),
       fee(),
@@ -50,7 +50,7 @@ describe('The letter about what is owed', () => {
     ]);
   });
 
-  test('A line of which something is unknown is left out: no surcharge ahead, no discount for cash, no alias', () => {
+  test('A line with an unknown value is left out: no later surcharge, no discount for cash, no alias', () => {
     const fees = [fee({ surcharged: undefined, cash: pesos(20_000) })];
     expect(writeLetter(HOUSE_LETTER, facts({ fees, payment: { alias: '', holder: '' } })).split('\n')).toEqual([
       'Hola Tomasa, le escribimos de Los Ceibos.',
@@ -61,29 +61,29 @@ describe('The letter about what is owed', () => {
     ]);
   });
 
-  test('Credit stands beside what is owed, which stays whole; words that do not name it say nothing of it', () => {
+  test('Credit is told beside the debt and not subtracted; a text that does not name it says nothing of it', () => {
     const lines = writeLetter(HOUSE_LETTER, facts({ credit: pesos(2800) })).split('\n');
     expect(lines.slice(3, 6)).toEqual(['Total a hoy: $20.000.', 'A favor: $2.800, que puede usar en este pago.', 'En efectivo: $18.000.']);
     expect(writeLetter('Debe {hoy}', facts({ credit: pesos(2800) }))).toBe('Debe $20.000');
   });
 
-  test('What is filled in is never filled in again', () => {
+  test('A text that was filled in is not filled in again', () => {
     expect(writeLetter('{nombre}: {hoy}', facts({ name: '{alias}' }))).toBe('{alias}: $20.000');
   });
 });
 
 describe('The words of the administration', () => {
-  test('They may name every place, and keep their lines', () => {
+  test('It may use every placeholder, and keeps its line breaks', () => {
     expect(checkLetter('  Hola {nombre}\r\n{cuotas}\n')).toEqual({ ok: true, value: 'Hola {nombre}\n{cuotas}' });
     expect(checkLetter(HOUSE_LETTER).ok).toBe(true);
   });
 
-  test('A place that does not exist is named, so that no family reads it', () => {
+  test('An unknown placeholder is named in the refusal, so that no family reads it', () => {
     expect(checkLetter('Debe {total}')).toMatchObject({ ok: false, reasons: [{ msg: 'No existe el dato {total}', path: 'words' }] });
     expect(checkLetter('Debe {constructor}')).toMatchObject({ ok: false });
   });
 
-  test('They are neither empty nor longer than 2000 signs', () => {
+  test('It is neither empty nor longer than 2000 characters', () => {
     expect(checkLetter(' \n ').ok).toBe(false);
     expect(checkLetter('x'.repeat(LONGEST_LETTER)).ok).toBe(true);
     expect(checkLetter('x'.repeat(LONGEST_LETTER + 1)).ok).toBe(false);

@@ -1,4 +1,4 @@
-/** The letter about what a family owes: words of the administration in which amounts, names and alias are filled in. */
+/** The letter about what a family owes: the administration's text, with amounts, names and alias filled in. */
 import { type Day, fullDay } from '#kernel/calendar.ts';
 import { type Centavos, countText, moneyText } from '#kernel/money.ts';
 import { listText } from '#kernel/spanish.ts';
@@ -8,7 +8,7 @@ import { debtSums } from './debt-family.rules.ts';
 import { feeStateName } from './fee-list.rules.ts';
 import { feeTitle } from './installment.rules.ts';
 
-/** What can be filled in, each with what it stands for. */
+/** The placeholders, and what each stands for. */
 export const LETTER_PLACES = {
   nombre: 'a quiÃ©n se escribe',
   alumnos: 'los alumnos',
@@ -24,7 +24,7 @@ export const LETTER_PLACES = {
 } as const;
 export type LetterPlace = keyof typeof LETTER_PLACES;
 
-/** What is written while the administration has given no words of its own. */
+/** The standard text, until the administration writes its own. */
 export const HOUSE_LETTER = [
   'Hola {nombre}, le escribimos de {instituto}.',
   'Le recordamos lo pendiente de {alumnos}:',
@@ -43,7 +43,7 @@ export const letterSubject = (institute: string): string => `Cuotas pendientes Â
 
 export const LONGEST_LETTER = 2000;
 
-/** Words that can be filled in: not empty, not too long, and every place known. */
+/** Whether a text can be filled in: not empty, not too long, and without unknown placeholders. */
 export const checkLetter = (words: string): Verdict<string> => {
   const text = words.replaceAll('\r\n', '\n').trim();
   if (text === '') return refuse({ msg: 'Escriba el texto del mensaje', path: 'words' });
@@ -52,20 +52,20 @@ export const checkLetter = (words: string): Verdict<string> => {
   return unknown === undefined ? ok(text) : refuse({ msg: `No existe el dato ${unknown[0]}`, path: 'words' });
 };
 
-/** To whom one writes about which fees, and for which institute. */
+/** The recipient, the fees and the institute. */
 export type LetterFacts = {
   /** First name of the recipient. */
   readonly name: string;
-  /** First names of the students whose fees are told. */
+  /** First names of the students who owe these fees. */
   readonly students: readonly { readonly _id: string; readonly name: string }[];
   readonly fees: readonly DebtFee[];
-  /** What the recipient has to his credit, in centavos. */
+  /** The credit of the recipient, in centavos. */
   readonly credit: Centavos;
   readonly institute: string;
   readonly payment: { readonly alias: string; readonly holder: string };
 };
 
-/** The letter with everything filled in; a line of which something is unknown is left out, and so is a cash price that is no lower. */
+/** The letter with everything filled in. Lines with an unknown value are left out, and so is a cash price that is not lower. */
 export const writeLetter = (words: string, facts: LetterFacts): string => {
   const values = valuesOf(facts);
   return words
@@ -75,7 +75,7 @@ export const writeLetter = (words: string, facts: LetterFacts): string => {
     .join('\n');
 };
 
-/** What is written to a family that owes nothing: a greeting, and the rest is typed. */
+/** The beginning of a message to a family that owes nothing; the rest is typed. */
 export const greeting = (name: string, institute: string): string => `Hola ${name}, le escribimos de ${institute}. `;
 
 const PLACE = /\{([^{}\n]*)\}/g;

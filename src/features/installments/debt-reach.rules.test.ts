@@ -18,7 +18,7 @@ const tomasa: ReachableGuardian = {
 const raul: ReachableGuardian = { ...tomasa, id: 'raul', name: 'Raúl', sex: 'Masculino', cel: '249 4999999', email: null, children: [{ _id: 'ana' }] };
 
 describe('Who is written to about debts', () => {
-  test('Each guardian about his own children only', () => {
+  test('Each guardian is written to about their own children only', () => {
     expect(reachOf([ana, luis], [raul, tomasa], today)).toEqual([
       { name: 'Tomasa Abad', relation: 'Tutora', user: 'tomasa', phones: ['249 4123456'], email: 'tomasa@demo.example', students: ['ana', 'luis'] },
       { name: 'Raúl Abad', relation: 'Tutor', user: 'raul', phones: ['249 4999999'], students: ['ana'] },
@@ -29,7 +29,7 @@ describe('Who is written to about debts', () => {
     expect(mayBeTold(reach, 'stranger', ['ana'])).toBe(false);
   });
 
-  test('Relatives whose telephone stands with the student, once for brothers and sisters, and not again when it is the guardian’s', () => {
+  test('Relatives whose telephone is on record are offered, once for siblings, and not again when it is the guardian’s', () => {
     const phones = [
       { relation: 'grandmother' as const, name: 'Irma', cel: '249 4000000' },
       { relation: 'mother' as const, name: 'Tomasa', cel: '0249 15-412-3456' },
@@ -46,7 +46,7 @@ describe('Who is written to about debts', () => {
     ).toEqual([{ name: 'Irma', relation: 'Abuela', user: null, phones: ['249 4000000'], students: ['ana', 'luis'] }]);
   });
 
-  test('A student from his eighteenth birthday on, or when nobody answers for him', () => {
+  test('A student is written to from the eighteenth birthday on, or without an active guardian', () => {
     const names = (dob: string | null, guardians: readonly ReachableGuardian[]) =>
       reachOf([{ ...ana, dob, cel: '249 4111111' }], guardians, today).map(({ name, relation }) => `${name} (${relation})`);
     expect(names('2008-06-10', [tomasa])).toEqual(['Tomasa Abad (Tutora)', 'Ana Abad (Alumna)']);
@@ -55,7 +55,7 @@ describe('Who is written to about debts', () => {
     expect(names(null, [{ ...tomasa, active: false }])).toEqual(['Ana Abad (Alumna)']);
   });
 
-  test('Who has neither telephone nor e-mail is named all the same when he is a guardian', () => {
+  test('A guardian without telephone and e-mail is still named', () => {
     expect(reachOf([ana], [{ ...raul, cel: null, tel: ' ' }], today)).toEqual([
       { name: 'Raúl Abad', relation: 'Tutor', user: 'raul', phones: [], students: ['ana'] },
     ]);

@@ -1,4 +1,4 @@
-/** Who can be written to about a family's debts, and about which students: nobody learns what somebody else's child owes. */
+/** Who can be written to about a family's debts, and about which students: nobody learns what another family's child owes. */
 import { RELATION_LABEL, roleOfPerson } from '#features/users/user-words.rules.ts';
 import type { RelatedPhone, Sex } from '#features/users/user.contract.ts';
 import { whatsappNumber } from '#features/users/phone.rules.ts';
@@ -6,7 +6,7 @@ import { ageOn, type Moment } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/names.ts';
 import type { DebtReach } from './debt-family.contract.ts';
 
-/** From this age on a student is told of his own debts. */
+/** From this age on students are written to about their own debts. */
 export const ADULT_YEARS = 18;
 
 type Reachable = {
@@ -21,7 +21,7 @@ type Reachable = {
 export type ReachableStudent = Reachable & { readonly dob: string | null; readonly phones: readonly RelatedPhone[] };
 export type ReachableGuardian = Reachable & { readonly active: boolean; readonly children: readonly { readonly _id: string }[] };
 
-/** Guardians first, those of most of the students before others; then relatives whose telephone is on record; then the adult student. */
+/** Guardians first, those of most students before the others; then relatives with a telephone; then the adult student. */
 export const reachOf = (students: readonly ReachableStudent[], guardians: readonly ReachableGuardian[], today: Pick<Moment, 'day'>): readonly DebtReach[] => {
   const own = guardians
     .filter(({ active }) => active)
@@ -37,7 +37,7 @@ export const reachOf = (students: readonly ReachableStudent[], guardians: readon
   return [...own, ...relatives, ...selves];
 };
 
-/** Whether somebody who is a user may be written to about all of these students. */
+/** Whether this user may be written to about all of these students. */
 export const mayBeTold = (reach: readonly DebtReach[], user: string, students: readonly string[]): boolean =>
   reach.some((one) => one.user === user && students.every((student) => one.students.includes(student)));
 
@@ -58,7 +58,7 @@ const reachOfPerson = ({ id, name, lastname, sex, email, tel, cel }: Reachable, 
   students: [...students],
 });
 
-/** A telephone that stands with brothers and sisters is one. */
+/** The same telephone on record for several siblings is one entry. */
 const relativesOf = (students: readonly ReachableStudent[]): readonly DebtReach[] => {
   const found = new Map<string, DebtReach>();
   for (const { id, phones } of students)

@@ -1,4 +1,4 @@
-/** Finds what is owed and due, whoever owes it, and sums it. */
+/** Finds the debts that are due, and sums them. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { addMonths, type Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
@@ -12,7 +12,7 @@ import type { DebtFilter, DebtList, DebtOrder, Installment } from './installment
 import { OWED, UNPAID } from './installment.store.ts';
 import { listed, populate } from './told-fee.store.ts';
 
-/** What is owed and due, in the order asked for, by surname, name, year and number otherwise. */
+/** Debts that are due, in the order asked for, by default by surname, name, year and number. */
 export const findDebts = async (reads: Reads, { sort, ...filter }: DebtList, today: Moment, page: PageRequest | null): Promise<Page<Installment>> => {
   const order = readOrder<DebtOrder>(sort);
   const query = listed(reads)
@@ -52,7 +52,7 @@ export const sumOutstanding = async (reads: Reads, year: number, number: number)
   return sum ?? 0;
 };
 
-// A fee without an enrollment has no category: it stands with the first.
+// A fee without an enrollment has no category, and is listed first.
 const ORDERS: Readonly<Record<DebtOrder, RawBuilder<unknown>>> = {
   name: sql`users.sort_key`,
   number: sql`installments.number`,
@@ -62,7 +62,7 @@ const ORDERS: Readonly<Record<DebtOrder, RawBuilder<unknown>>> = {
   value: sql`installments.value`,
 };
 
-/** Fees of an age: by their month, or, those that have none, by the day on which they were made. */
+/** Whether a fee has this age: by its month, or, without a month, by the day on which it was made. */
 export const isOfAge = (age: FeeAge, today: Moment): Expression<SqlBool> => {
   const { first, last } = spanOfAge(age, today);
   const months: Expression<SqlBool>[] = [];

@@ -31,7 +31,7 @@ describe('When a month’s fee expires', () => {
     expect(on('2026-06-16', fee(6), payer(15))).toEqual(SURCHARGED);
   });
 
-  test('Who enrolled after the charge day has until a day of his own, also in a later month', () => {
+  test('A late enrollment may have a later day to pay of its own, also in a later month', () => {
     expect(on('2026-06-29', fee(6, { ownDue: '2026-06-29' }))).toBeNull();
     expect(on('2026-06-30', fee(6, { ownDue: '2026-06-29' }))).toEqual(SURCHARGED);
     expect(on('2026-07-05', fee(6, { ownDue: '2026-07-05' }))).toBeNull();
@@ -127,12 +127,12 @@ describe('When the enrollment fee expires', () => {
     expect(at('2026-04-30T15:00:00.000Z')).toBeNull();
   });
 
-  test('One for next year does not expire before that year begins', () => {
+  test('The enrollment fee of next year does not expire before that year begins', () => {
     expect(at('2026-12-31T15:00:00.000Z', { year: 2027 })).toBeNull();
     expect(at('2027-01-01T15:00:00.000Z', { year: 2027 })).toEqual(SURCHARGED);
   });
 
-  test('One of a past year expires too, but not before its 90 days', () => {
+  test('The enrollment fee of a past year expires too, but not before its 90 days', () => {
     expect(at('2026-05-22T15:00:00.000Z', { year: 2025 })).toEqual(SURCHARGED);
     expect(at('2026-05-01T15:00:00.000Z', { year: 2025 })).toBeNull();
   });
@@ -177,7 +177,7 @@ describe('What the surcharge adds', () => {
     expect(on('2026-07-01', fee(6, { updatable: false }), payer(10, 10))).toEqual({ status: 'expired', value: pesos(30_000) });
   });
 
-  test('A penalty of 0 is configured: fees expire at their value, rounded up', () => {
+  test('A penalty of 0 counts as configured: fees expire at their value, rounded up', () => {
     expect(on('2026-07-01', fee(6), payer(), 0)).toEqual({ status: 'expired', value: pesos(30_000) });
   });
 
@@ -193,12 +193,12 @@ describe('What never expires', () => {
     for (const number of [1, 2]) for (const year of [2020, 2026]) expect(on('2026-12-31', fee(number, { year }))).toBeNull();
   });
 
-  test('What has expired stays as it is, in every later month and year', () => {
+  test('A fee that has expired stays as it is, in every later month and year', () => {
     for (const day of ['2026-06-11', '2026-07-01', '2026-12-31', '2027-03-01']) expect(on(day, fee(6, { status: 'expired' }))).toBeNull();
   });
 });
 
-describe('What always holds for the run of the calendar', () => {
+describe('What always holds for the daily run', () => {
   const anyFee = fc.record<ExpiryFacts>({
     number: fc.integer({ min: 0, max: 12 }),
     year: fc.integer({ min: 2024, max: 2027 }),
@@ -242,7 +242,7 @@ describe('What always holds for the run of the calendar', () => {
     );
   });
 
-  test('Only a fee that expires gets another value, and no status but debt or expired is ever given', () => {
+  test('Only a fee that expires gets another value, and the only new states are debt and expired', () => {
     fc.assert(
       fc.property(anyFee, anyPayer, anyPenalty, anyDay, (one, who, penalty, today) => {
         const result = expiryOf(one, who, penalty, today);
@@ -262,7 +262,7 @@ describe('What a fee will cost after its last day to pay', () => {
     expect(ahead(fee(6), payer(31), TEN_PERCENT, '2026-06-30')).toBe(pesos(33_000));
   });
 
-  test('It is not told where nothing will be added', () => {
+  test('It is not told when nothing will be added', () => {
     expect(ahead(fee(6), payer(), null)).toBeNull();
     expect([fee(0), fee(1), fee(6, { value: 0 }), fee(6, { updatable: false }), fee(6, { value: pesos(999) })].map((one) => ahead(one))).toEqual(
       Array(5).fill(null),
@@ -270,7 +270,7 @@ describe('What a fee will cost after its last day to pay', () => {
     expect([fee(6, { status: 'expired' }), fee(7, { status: 'valid' }), fee(5)].map((one) => ahead(one))).toEqual([null, null, null]);
   });
 
-  test('It is what the run of the calendar will ask the day after', () => {
+  test('It is what the daily run will charge the day after', () => {
     const cases = fc.record({
       number: fc.integer({ min: 3, max: 12 }),
       value: fc.integer({ min: 1, max: 500_000_00 }),

@@ -15,20 +15,17 @@ export const SIBLINGS: Discount = 10;
 export type ExpiryFacts = FeeFacts & DueFacts & { readonly createdAt: Instant };
 export type Payer = { readonly discount: Discount; readonly chargeDay: ChargeDay | null };
 
-/** What the run of the calendar makes of a fee. */
+/** The state and value that the daily run gives to a fee. */
 export type Expiry = { readonly status: InstallmentStatus; readonly value: Centavos };
 
-/** Whether the run looks at a fee at all: unpaid, not yet expired, of this month or earlier; numbers 1 and 2 never. */
+/** Whether the daily run looks at a fee: unpaid, not yet expired, of this month or earlier; numbers 1 and 2 never. */
 export const isCandidate = (fee: ExpiryFacts, today: Moment): boolean => {
   if (fee.status === 'expired' || fee.value === 0) return false;
   if (fee.number === ENROLLMENT_FEE) return fee.year <= today.year && elapsedDays(fee.createdAt, today.instant) > ENROLLMENT_FEE_DAYS;
   return isMonthly(fee.number) && (fee.year < today.year || (fee.year === today.year && fee.number <= today.month));
 };
 
-/**
- * What becomes of a fee today: null when nothing does. Without a configured penalty nothing expires, but what was
- * valid still becomes debt. A penalty of 0 is configured.
- */
+/** What becomes of a fee today; null when nothing does. Without a configured penalty nothing expires, but a fee whose month has come still becomes debt. A penalty of 0 counts as configured. */
 export const expiryOf = (fee: ExpiryFacts, payer: Payer, penalty: BasisPoints | null, today: Moment): Expiry | null => {
   if (!isCandidate(fee, today)) return null;
   if (penalty !== null && isOverdue(fee, payer, today)) return { status: 'expired', value: valueAfterExpiry(fee, payer, penalty) };
@@ -42,11 +39,11 @@ export const valueAfterExpiry = (fee: Pick<FeeFacts, 'number' | 'value' | 'updat
   return roundUpToHundred(fee.value * (10_000 + points), 10_000);
 };
 
-/** What a month's fee that is due now will cost once its last day to pay has passed; null when that changes nothing. */
+/** What a month's fee that is due now will cost once its last day to pay has passed; null when it costs no more. */
 export const surchargeAhead = (fee: FeeFacts, due: Day | null, payer: Payer, penalty: BasisPoints | null, today: Moment): Centavos | null =>
   due === null || due < today.day ? null : surchargeOf(fee, payer, penalty);
 
-/** The same, whether that day has passed or not: if it has, the next run of the calendar makes it so. */
+/** The same, even if that day has passed already: then the next daily run will make it so. */
 export const surchargeOf = (fee: FeeFacts, payer: Payer, penalty: BasisPoints | null): Centavos | null => {
   if (penalty === null || fee.status !== 'debt' || fee.value === 0 || !isMonthly(fee.number)) return null;
   const after = valueAfterExpiry(fee, payer, penalty);
@@ -60,7 +57,7 @@ const isOverdue = (fee: ExpiryFacts, payer: Payer, today: Moment): boolean => {
   return fee.year < today.year || fee.number < today.month || today.dayOfMonth > lastDayToPay(payer.chargeDay, today.month);
 };
 
-// The end of the month is the 30th in the short months; February keeps 31, which never comes.
+// The end of the month is the 30th in months of 30 days; February keeps 31, but no fee is of February.
 const lastDayToPay = (chargeDay: ChargeDay | null, month: number): number => {
   if (chargeDay !== null && chargeDay !== 31) return chargeDay;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -1,21 +1,21 @@
-/** Which families a search of what is owed finds, and in which order. */
+/** Which families a search of the debts finds, and in which order. */
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { FamilyFilter } from './debt-family.contract.ts';
 import { ageOfMonths, familiesOf, type FamilyGroup, monthOfMaking, monthsSince, type OwingStudent } from './debt-family.rules.ts';
 
-/** A student with what he owes and what he is found by. */
+/** A student with the sum owed and the names to search for. */
 export type SummedStudent = Omit<OwingStudent, 'guardians'> & {
   readonly names: string;
   readonly owed: Centavos;
-  /** Since when: the month of the oldest monthly fee, and when the oldest other fee was made. */
+  /** Since when the student owes: the month of the oldest monthly fee, and when the oldest other fee was made. */
   readonly firstMonth: number | null;
   readonly firstMade: string | null;
   readonly guardians: readonly { readonly id: string; readonly sortKey: string; readonly names: string }[];
 };
 
-/** The families of the list in its order. */
+/** The families that the filter finds, in the order of the list. */
 export const familiesFound = (students: readonly SummedStudent[], filter: FamilyFilter, today: Moment): readonly FamilyGroup[] => {
   const known = new Map(students.map((student) => [student.id, student]));
   const summed = familiesOf(students).map((family) => summedUp(family, known, today));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { monthNumber, spanOfAge, startOfMonth } from './fee-age.rules.ts';
 
 describe('How long ago a fee fell due', () => {
-  test('This month has all that falls due from it on, each age before it one month, and the last all that is older', () => {
+  test('Fees due this month or later are of this month, each age before it is one month, and the last age holds everything older', () => {
     const today = { day: '2026-02-10' };
     expect(spanOfAge(0, today)).toEqual({ first: '2026-02', last: null });
     expect(spanOfAge(1, today)).toEqual({ first: '2026-01', last: '2026-01' });

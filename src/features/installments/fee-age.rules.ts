@@ -1,7 +1,7 @@
 /** How long ago what is owed fell due: this month, one month ago, two, or three and more. */
 import { addMonths, dayFrom, type Instant, type Moment, startOfDay, yearMonthOf, type YearMonth } from '#kernel/calendar.ts';
 
-/** Whole months; the last counts all that is older. */
+/** Whole months; the last age also counts everything older. */
 export const FEE_AGES = [0, 1, 2, 3] as const;
 export type FeeAge = (typeof FEE_AGES)[number];
 export const OLDEST_AGE = 3;
@@ -13,19 +13,19 @@ export const FEE_AGE_NAMES: Readonly<Record<FeeAge, string>> = {
   3: 'Tres meses o más',
 };
 
-/** The months that an age spans, both ends included; null is without end. What falls due later counts with this month. */
+/** The months of an age, both included; null means without end. A fee that is due later counts as of this month. */
 export type AgeSpan = {
   readonly first: YearMonth | null;
   readonly last: YearMonth | null;
 };
 
-/** The months whose fees are of an age; null where it has no end. */
+/** The months of an age. */
 export const spanOfAge = (age: FeeAge, today: Pick<Moment, 'day'>): AgeSpan => {
   const month = addMonths(yearMonthOf(today.day), -age);
   return { first: age === OLDEST_AGE ? null : month, last: age === 0 ? null : month };
 };
 
-/** The first instant of a month: fees without a month of their own are as old as their record. */
+/** The first instant of a month, since fees without a month are as old as their record. */
 export const startOfMonth = (month: YearMonth): Instant => startOfDay(dayFrom(Number(month.slice(0, 4)), Number(month.slice(5)), 1));
 
 /** A month as a number that grows by one each month. */

@@ -1,4 +1,4 @@
-/** Keeps the entries of the accounts: what became owed and due of the fees of a student, more or less, and why. */
+/** Keeps the entries of the accounts: how the debt of a student's fees grew or shrank, and why. */
 import type { By } from '#features/history/history.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
@@ -14,21 +14,21 @@ declare module '#server/database/database.ts' {
       student_id: string;
       at: string;
       kind: FeeEntryKind;
-      /** Of which fee; an opening line is of all together. */
+      /** The fee; null for an opening entry, which is for all fees together. */
       number: number | null;
       year: number | null;
       amount: number;
       reason: string | null;
-      /** Who did it, by the name of then; null of what the calendar did. */
+      /** Who did it, under the name of that day; null when the daily run did it. */
       by_name: string | null;
     };
   }
 }
 
-/** A fee of which entries are written, whether it is there or was deleted. */
+/** A fee to which entries belong, whether it still exists or not. */
 export type EnteredFee = { readonly studentId: string; readonly number: number; readonly year: number };
 
-/** An entry as it is written: of which fee, when, why and by whom, in the words of then. */
+/** An entry to be written: fee, time, reason and author, in words that later changes of names do not touch. */
 export type EntryRow = {
   readonly id: string;
   readonly fee: EnteredFee;
@@ -38,7 +38,7 @@ export type EntryRow = {
   readonly byName: string | null;
 };
 
-/** Writes what changed of some fees. */
+/** Writes the entries of some fees. */
 export const insertEntries = (
   tx: Tx,
   { who, now }: By,
@@ -52,7 +52,7 @@ export const insertEntries = (
   );
 };
 
-/** An entry as its table keeps it. */
+/** An entry as a row of its table. */
 export const entryColumns = ({ id, fee, entry, at, reason, byName }: EntryRow): Tables['fee_entries'] => ({
   id,
   student_id: fee.studentId,

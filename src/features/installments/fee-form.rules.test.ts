@@ -19,11 +19,11 @@ describe('The state that the form proposes', () => {
 describe('The value that the form proposes', () => {
   const prices = { category: { value: pesos(30_000), lastmonth: 12 }, enrollmentPrice: pesos(20_050), discount: 10 } as const;
 
-  test('It is the price of the category less the student’s discount, March at half price, and the price of enrolling', () => {
+  test('It is the price of the category less the student’s discount, March at half price, and the enrollment price', () => {
     expect([6, 3, 0].map((number) => usualValue(number, prices))).toEqual([2_700_000, 1_350_000, 2_005_000]);
   });
 
-  test('There is none for private lessons, without an enrollment, and after the last month of the category', () => {
+  test('None is proposed for private lessons, without an enrollment, or after the last month of the category', () => {
     expect([1, 2].map((number) => usualValue(number, prices))).toEqual([null, null]);
     expect(usualValue(6, { ...prices, category: null })).toBeNull();
     expect([11, 12].map((number) => usualValue(number, { ...prices, category: { value: pesos(30_000), lastmonth: 11 } }))).toEqual([2_700_000, null]);
@@ -35,11 +35,11 @@ describe('When a change of a fee must be explained', () => {
   const change = (before: readonly [number, 'valid' | 'debt' | 'expired'], after: readonly [number, 'valid' | 'debt' | 'expired']) =>
     needsReason({ value: pesos(before[0]), status: before[1] }, { value: pesos(after[0]), status: after[1] });
 
-  test('When nothing is asked any more of what was owed', () => {
+  test('When a fee that was owed is set to nothing', () => {
     expect([change([100, 'debt'], [0, 'debt']), change([0.01, 'valid'], [0, 'valid']), change([0, 'debt'], [0, 'debt'])]).toEqual([true, true, false]);
   });
 
-  test('When less is asked of an overdue fee, by a centavo, or when it is overdue no more', () => {
+  test('When an overdue fee is lowered by a centavo, or is made not overdue', () => {
     expect([change([100, 'expired'], [99.99, 'expired']), change([100, 'expired'], [100, 'debt']), change([100, 'expired'], [110, 'valid'])]).toEqual([
       true,
       true,
@@ -52,14 +52,14 @@ describe('When a change of a fee must be explained', () => {
     ]);
   });
 
-  test('When a paid fee is owed again, by a centavo; not when one is that was waived', () => {
+  test('When a paid fee is owed again, by a centavo; not when a waived fee is', () => {
     expect([change([0, 'expired'], [0.01, 'debt']), change([0, 'expired'], [0, 'debt'])]).toEqual([true, false]);
     expect(needsReason({ value: 0, status: 'debt', waived: true }, { value: 1, status: 'debt' })).toBe(false);
   });
 });
 
 describe('A fee that is set to nothing', () => {
-  test('It is waived, also beside a part that was paid; not when it had been paid in full', () => {
+  test('It is waived, also when a part was paid; not when it had been paid in full', () => {
     const owed = { value: 1, waived: false };
     expect([becomesWaived(owed, 0, undefined), becomesWaived(owed, 0, 'part'), becomesWaived(owed, 0, 'whole')]).toEqual([true, true, false]);
     expect([becomesWaived(owed, 1, undefined), becomesWaived({ value: 0, waived: false }, 0, undefined)]).toEqual([false, false]);
@@ -76,7 +76,7 @@ describe('What is told before a fee is saved', () => {
     expect(tell({})).toEqual(['Abad, Ana: Julio 2026, $10.000.']);
   });
 
-  test('Of an overdue fee that is made owed again it is said that the calendar lets it expire once more, unless it is not to change', () => {
+  test('For an overdue fee that is made owed again it says that the daily run will let it expire once more, unless it is not to change', () => {
     const again = 'Como su fecha de pago ya pasó, volverá a vencer a más tardar mañana, con recargo. Para que no lo lleve, elija “No Actualizar”.';
     const stored = { value: pesos(10_000), status: 'expired' } as const;
     expect(tell({ status: 'debt' }, [], stored)).toContain(again);
@@ -95,12 +95,12 @@ describe('What is told before a fee is saved', () => {
     ]);
   });
 
-  test('A fee that will not follow prices, and one that is set to nothing, say so', () => {
+  test('A fee that will not follow prices, and one that is set to nothing, are announced as such', () => {
     expect(tell({ updatable: false })[1]).toBe('No cambiará con los nuevos precios ni llevará recargo.');
     expect(tell({ value: 0 })).toEqual(['Abad, Ana: Julio 2026, sin nada que pagar.', 'Quedará como bonificada: nada se debe y ninguna factura la respalda.']);
   });
 
-  test('Of a fee that invoices paid, wholly or in part, they are told instead', () => {
+  test('For a fee that invoices paid, wholly or in part, the invoices are named instead', () => {
     const said = ['Abad, Ana: Julio 2026, sin nada que pagar.', 'No se debe nada más: lo que se pagó sigue en sus facturas.'];
     expect(tell({ value: 0 }, [], {})).toEqual(said);
     expect(tell({ value: 0 }, [], { value: 100, isrest: true })).toEqual(said);

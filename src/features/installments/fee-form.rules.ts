@@ -1,4 +1,4 @@
-/** What the form of a fee proposes, and what it tells before a fee is written by hand. */
+/** What the form of a fee proposes, and what it says before a fee is saved. */
 import type { Category } from '#features/categories/category.contract.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
@@ -19,7 +19,7 @@ import {
 
 type Named = { readonly number: number; readonly year: number };
 
-/** A month is owed once it has come; whatever else is charged is owed at once. */
+/** A month is owed once it has come; any other fee is owed at once. */
 export const proposedStatus = ({ number, year }: Named, today: Moment): InstallmentStatus => (isMonthly(number) ? statusOf(number, year, today) : 'debt');
 
 export type Prices = {
@@ -29,7 +29,7 @@ export type Prices = {
   readonly discount: Discount;
 };
 
-/** What a fee usually costs; null where the price list says nothing. */
+/** The usual price of a fee; null when no price is known. */
 export const usualValue = (number: number, { category, enrollmentPrice, discount }: Prices): Centavos | null => {
   if (number === ENROLLMENT_FEE) return enrollmentPrice;
   if (!isMonthly(number) || category === null || number > (category.lastmonth ?? DECEMBER)) return null;
@@ -39,14 +39,14 @@ export const usualValue = (number: number, { category, enrollmentPrice, discount
 type Settled = Pick<FeeFacts, 'value'> & { readonly waived?: boolean | undefined };
 type Changed = Pick<FeeFacts, 'value' | 'status'>;
 
-/** Whether a fee is waived once it is set to a value: nothing is asked of it any more, and it was never paid in full. */
+/** Whether setting a fee to this value waives it: the value is 0, and the fee was not paid in full. */
 export const becomesWaived = (before: Pick<FeeFacts, 'value'> & { readonly waived: boolean }, value: Centavos, paid: Paid | undefined): boolean =>
   value === 0 && (before.waived || (before.value > 0 && paid !== 'whole'));
 
-/** What is told of a change for which nobody gave a reason. */
+/** What the history says of a change without a reason. */
 export const NO_REASON = 'sin motivo';
 
-/** Whether a change needs a reason: nothing is asked any more of what was owed, or of an overdue fee less, or it is overdue no more; or a paid one is owed again. */
+/** Whether a change needs a reason: an owed fee set to 0, an overdue fee lowered or made not overdue, or a paid fee owed again. */
 export const needsReason = (before: Changed & Settled, after: Changed): boolean =>
   isPaid(before)
     ? after.value > 0
@@ -57,7 +57,7 @@ type Told = Named & Pick<FeeFacts, 'value' | 'status' | 'updatable'>;
 /** A fee as it is stored, and whether invoices paid a part of it. */
 type Stored = Settled & { readonly status?: InstallmentStatus | undefined; readonly isrest?: boolean | undefined };
 
-/** What is told before a fee is saved, a line each: the fee, its twins of the same year, and what is unusual about it. */
+/** What the form says before a fee is saved, in lines: the fee, others of the same kind in that year, and what is unusual about it. */
 export const tellBeforeSaving = (
   fee: Told,
   { student, twins, stored }: { readonly student: string; readonly twins: readonly Settled[]; readonly stored?: Stored | undefined },
@@ -69,7 +69,7 @@ export const tellBeforeSaving = (
     : stored !== undefined && (isPaid(stored) || stored.isrest === true)
       ? ['No se debe nada más: lo que se pagó sigue en sus facturas.']
       : ['Quedará como bonificada: nada se debe y ninguna factura la respalda.']),
-  // The calendar does not know why a person took a fee out of the overdue ones.
+  // The daily run does not know that a person made the fee not overdue on purpose, and lets it expire again.
   ...(stored?.status === 'expired' && fee.status !== 'expired' && fee.value > 0 && fee.updatable
     ? ['Como su fecha de pago ya pasó, volverá a vencer a más tardar mañana, con recargo. Para que no lo lleve, elija “No Actualizar”.']
     : []),

@@ -10,7 +10,7 @@ describe('A fee is told in words', () => {
     expect((['valid', 'debt', 'expired'] as const).map((status) => feeStateName(fee(5, 0, status)))).toEqual(['Pagada', 'Pagada', 'Pagada']);
   });
 
-  test('What was waived is told as waived, never as paid, and is counted apart', () => {
+  test('A waived fee is shown as waived, never as paid, and counted apart', () => {
     const waived = { ...fee(5, 0, 'expired'), waived: true };
     expect([feeStateName(waived), isPaid(waived)]).toEqual(['Bonificada', false]);
     expect([waived, fee(4, 0, 'debt'), fee(4, 100, 'debt')].map(settledText)).toEqual(['bonificada', 'pagada', null]);
@@ -39,7 +39,7 @@ describe('Why a fee does not change by itself', () => {
     ]);
   });
 
-  test('A fee that follows the prices, and one of which nothing is owed, say nothing', () => {
+  test('A fee that follows the prices, and one that is not owed, say nothing', () => {
     expect([frozen(6, { updatable: true }), frozen(6, { value: 0 }), frozen(2, { value: 0 })]).toEqual([null, null, null]);
   });
 });

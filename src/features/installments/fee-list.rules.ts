@@ -1,4 +1,4 @@
-/** How a list of fees is read: the state of each in words, what they add up to, and the years to choose from. */
+/** How a list of fees is shown: the state of each in words, their sums, and the years to choose from. */
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import { type FeeFacts, installmentName, type InstallmentStatus, isOwed, isSpecial } from './installment.rules.ts';
@@ -8,19 +8,19 @@ export const STATUS_NAMES: Readonly<Record<InstallmentStatus, string>> = { valid
 type Settled = Pick<FeeFacts, 'value'> & { readonly waived?: boolean | undefined };
 type Stated = Pick<FeeFacts, 'number' | 'value' | 'status'> & Settled;
 
-/** Whether nothing is owed of it. */
+/** Whether nothing is owed. */
 export const isSettled = ({ value }: Settled): boolean => value === 0;
-/** Settled without money: the office waived it. */
+/** Nothing is owed although nobody paid: the office waived it. */
 export const isWaived = (fee: Settled): boolean => isSettled(fee) && fee.waived === true;
 export const isPaid = (fee: Settled): boolean => isSettled(fee) && !isWaived(fee);
 
-/** What invoices paid of a fee: a part, or once all that was owed. */
+/** What invoices paid of a fee: a part, or all that was owed. */
 export type Paid = 'part' | 'whole';
 
-/** 'pagada' or 'bonificada', as it is said after the name of a fee; null while it is owed. */
+/** 'pagada' or 'bonificada', to follow the name of a fee; null while it is owed. */
 export const settledText = (fee: Settled): string | null => (isWaived(fee) ? 'bonificada' : isPaid(fee) ? 'pagada' : null);
 
-/** Owed after its time; private lessons have none. */
+/** Owed after its last day; private lessons have none. */
 export const isOverdue = ({ number, value, status }: Stated): boolean => value > 0 && status === 'expired' && number !== 1;
 
 /** 'Pagada', 'Bonificada', 'Válida', 'Deuda' or 'Vencida'. */
@@ -50,7 +50,7 @@ export const totalsOf = (fees: readonly Stated[]): FeeTotals => ({
 
 type Frozen = Pick<FeeFacts, 'number' | 'value' | 'updatable'> & { readonly isrest?: boolean | undefined };
 
-/** Why neither surcharge nor new prices change what is owed of a fee; null when they do. */
+/** Why neither surcharge nor new prices change what is owed; null when they do. */
 export const frozenText = (fee: Frozen): string | null => {
   if (isSettled(fee)) return null;
   if (isSpecial(fee.number)) return `${installmentName(fee.number)} no lleva recargo ni aumentos`;

@@ -21,7 +21,7 @@ const pay = async (id: string, value: number, payment: number): Promise<string> 
   expect(status).toBe(200);
   return body._id;
 };
-/** Keeps everybody away from the register until it is released, where tills come to it at once. */
+/** Locks the register until it is released, so that tills arrive at it together. */
 const holdRegister = async () => {
   const { database } = school;
   if (database.engine !== 'postgres') return { isAwaited: async () => undefined, release: () => undefined };
@@ -48,7 +48,7 @@ const linesOf = async (invoice: string) =>
   (await office().get(`/invoice/${invoice}`)).body.details.map(({ installment }: { installment: { _id: string } | null }) => installment?._id ?? null);
 
 describe('A fee that was paid', () => {
-  test('Only the administration deletes it; what was waived the secretary deletes too', async () => {
+  test('Only the administration deletes a paid fee; the secretary may delete a waived one', async () => {
     const paid = await add();
     await pay(paid, 12_000, 12_000);
     expect(await office().delete(`/installment/${paid}`)).toMatchObject({
@@ -64,7 +64,7 @@ describe('A fee that was paid', () => {
     expect(await rowOf(waived)).toMatchObject({ value: 0, waived: 1 });
   });
 
-  test('In part it is the same, though the rest was waived; the secretary deletes it once the invoice is gone', async () => {
+  test('The same holds for a fee paid in part, even if the rest was waived; once its invoice is deleted, the secretary may delete it', async () => {
     const id = await add();
     const invoice = await pay(id, 12_000, 5000);
     const refused = { status: 403, body: { msg: 'Una parte de la cuota está pagada: solo la administración puede eliminarla' } };
@@ -79,7 +79,7 @@ describe('A fee that was paid', () => {
     await remove(id);
   });
 
-  test('Owed again by hand it is still the administration’s to delete, and the history tells why, or that nobody said', async () => {
+  test('A paid fee that is made owed again still needs the administration to delete it, and the history tells the reason, or that none was given', async () => {
     const id = await add();
     await pay(id, 12_000, 12_000);
     await office().put(`/installment/${id}`, { value: 1, status: 'debt', updatable: true });
@@ -94,7 +94,7 @@ describe('A fee that was paid', () => {
     expect((await school.as('admin').delete(`/installment/${id}`)).status).toBe(200);
   });
 
-  test('Owed again and set back to nothing it is paid, not waived', async () => {
+  test('A paid fee that is made owed again and then set to nothing is paid, not waived', async () => {
     const id = await add();
     await pay(id, 12_000, 5000);
     await pay(id, 7000, 7000);
@@ -116,7 +116,7 @@ describe('A fee that was deleted by mistake', () => {
     expect(told).toEqual(['create', 'delete', 'undo'].map((action) => ({ action, label: 'Abad, Ana · Junio 2026' })));
   });
 
-  test('The invoices that paid a part of it find it again', async () => {
+  test('The invoices that paid a part of it are linked to it again', async () => {
     const id = await add();
     const invoice = await pay(id, 12_000, 5000);
     await remove(id, 'admin');
@@ -126,7 +126,7 @@ describe('A fee that was deleted by mistake', () => {
     expect((await rowOf(id))?.value).toBe(7000_00);
   });
 
-  test('When such an invoice was deleted meanwhile it stays deleted: its money went back', async () => {
+  test('It stays deleted when such an invoice was deleted meanwhile, since its money went back', async () => {
     const id = await add();
     const invoice = await pay(id, 12_000, 5000);
     await remove(id, 'admin');
@@ -138,13 +138,13 @@ describe('A fee that was deleted by mistake', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  test('When such an invoice is deleted at the same moment, what it had paid is owed again, or the fee stays deleted', async () => {
+  test('When such an invoice is deleted at the same moment, either the amount it paid is owed again, or the fee stays deleted', async () => {
     const id = await add();
     const invoice = await pay(id, 12_000, 5000);
     await remove(id, 'admin');
     const register = await holdRegister();
     const deleting = office().delete(`/invoice/${invoice}`);
-    // It has looked at its lines, which have lost their fee, and waits for the register.
+    // It has read its lines, which have lost their fee, and waits for the register.
     await register.isAwaited();
     const restoring = restore(id);
     if (school.database.engine === 'postgres') await restoring;
@@ -155,14 +155,14 @@ describe('A fee that was deleted by mistake', () => {
     if (school.database.engine === 'postgres') expect(isBack).toBe(true);
   });
 
-  test('When the student has got the same fee meanwhile it stays deleted', async () => {
+  test('It stays deleted when the student has the same fee again', async () => {
     const id = await add();
     await remove(id);
     await add();
     expect(await restore(id)).toMatchObject({ status: 400, body: { msg: 'La cuota ya no se puede recuperar: ya existe Junio 2026' } });
   });
 
-  test('When prices changed since, it would come back with an old one: it stays deleted; what changed before does not matter', async () => {
+  test('It stays deleted when prices changed since, as it would return with an old price; earlier changes do not matter', async () => {
     const prices = async (value: number) => {
       const { body } = await office().get('/category');
       const categories = body.map((one: { _id: string }) => ({ _id: one._id, value }));
@@ -177,7 +177,7 @@ describe('A fee that was deleted by mistake', () => {
     expect((await restore(id)).status).toBe(400);
   });
 
-  test('Twice it comes back once, and what was never deleted by hand does not come back', async () => {
+  test('It can be restored only once, and a fee that was never deleted by hand cannot be restored', async () => {
     const id = await add();
     expect((await restore(id)).status).toBe(404);
     await remove(id);
@@ -186,7 +186,7 @@ describe('A fee that was deleted by mistake', () => {
     expect((await restore('ffffffffffffffffffffffff')).status).toBe(404);
   });
 
-  test('Two who bring it back at once bring back one', async () => {
+  test('Two people who restore it at once restore it once', async () => {
     const id = await add({ number: 1 });
     await remove(id);
     const answers = await Promise.all([restore(id), restore(id)]);
@@ -194,7 +194,7 @@ describe('A fee that was deleted by mistake', () => {
     expect(await school.database.kysely.selectFrom('installments').selectAll().execute()).toHaveLength(1);
   });
 
-  test('What went with its enrollment does not come back by itself', async () => {
+  test('A fee that was deleted with its enrollment does not come back on its own', async () => {
     const { body } = await office().get('/category');
     const category = body.find((one: { readonly name: string }) => one.name === 'Junior')._id;
     await office().put('/category', { date: '2026-06', categories: body.map((one: { _id: string }) => ({ _id: one._id, value: 30_000 })) });

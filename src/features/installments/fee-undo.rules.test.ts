@@ -21,24 +21,24 @@ const said = (more: Partial<UndoFacts>, deleted: Partial<DeletedFee> = {}, now =
 };
 
 describe('A fee that was deleted by mistake', () => {
-  test('It comes back while nothing stands against it, also without an enrollment', () => {
+  test('It comes back if nothing speaks against it, also without an enrollment', () => {
     expect(said({})).toBe('yes');
     expect(said({ isEnrollmentThere: null }, { enrollmentId: null })).toBe('yes');
   });
 
-  test('Until the end of the day in Buenos Aires', () => {
+  test('It comes back until the end of the day in Buenos Aires', () => {
     const deletedAt = '2026-06-10T15:00:00.000Z';
     expect(said({ deletedAt }, {}, momentAt('2026-06-11T02:59:59.999Z'))).toBe('yes');
     expect(said({ deletedAt }, {}, momentAt('2026-06-11T03:00:00.000Z'))).toBe('La cuota solo se puede recuperar el mismo día en que se eliminó');
   });
 
-  test('Not when the student has the same fee again; private lessons he may have several', () => {
+  test('It does not come back if the student has the same fee again; private lessons may be several', () => {
     expect(said({ numbers: [6] })).toBe('La cuota ya no se puede recuperar: ya existe Junio 2026');
     expect(said({ numbers: [0] }, { number: 0 })).toBe('La cuota ya no se puede recuperar: ya existe Inscripción 2026');
     expect(said({ numbers: [1] }, { number: 1 })).toBe('yes');
   });
 
-  test('Not without its student, without its enrollment, or with a price of yesterday', () => {
+  test('It does not come back without its student, without its enrollment, or with an old price', () => {
     expect(said({ isStudentThere: false })).toBe('La cuota ya no se puede recuperar: el alumno fue eliminado');
     expect(said({ isEnrollmentThere: false })).toBe('La cuota ya no se puede recuperar: se eliminó su inscripción');
     expect(said({ isOutdated: true })).toBe('La cuota ya no se puede recuperar: desde entonces cambiaron los precios o los datos del alumno');
@@ -46,7 +46,7 @@ describe('A fee that was deleted by mistake', () => {
 });
 
 describe('A fee that is to be deleted', () => {
-  test('What was paid, wholly or in part, only the administration deletes', () => {
+  test('Only the administration deletes a fee that was paid, wholly or in part', () => {
     const may = (fee: { value: number; waived?: boolean; isrest?: boolean }) =>
       (['admin', 'admin&teacher', 'secretary'] as const).map((role) => mayDelete(fee, { role }).ok);
     expect(may({ value: 0 })).toEqual([true, true, false]);

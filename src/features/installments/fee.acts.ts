@@ -1,4 +1,4 @@
-/** Creates, changes and deletes fees, and tells the history and the accounts in the same breath: no fee changes without a trace. */
+/** Creates, changes and deletes fees, and tells the history and the accounts in the same transaction, so that no fee changes without a trace. */
 import { type By, type Change, recordChanges, recordEach } from '#features/history/history.store.ts';
 import { toldTogether } from '#features/history/told-together.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
@@ -33,10 +33,10 @@ export const createFeesOf = async (tx: Tx, by: By, students: readonly { readonly
   );
 };
 
-/** How the history tells a change: what was done, and the act that it was part of. */
-export type ToldAs = { readonly action?: Change['action']; readonly together?: string /** Why, in the words of who did it. */; readonly reason?: string };
+/** How the history tells a change: the action, the act of which it is part, and the reason. */
+export type ToldAs = { readonly action?: Change['action']; readonly together?: string /** The reason, in the words of the person who did it. */; readonly reason?: string };
 
-/** Fees that are there now come into the accounts with what is owed of them. */
+/** Enters new fees into the accounts, with what is owed of them. */
 export const enterNewFees = (tx: Tx, by: By, fees: readonly FeeRow[]): Promise<void> =>
   insertEntries(
     tx,
@@ -44,13 +44,10 @@ export const enterNewFees = (tx: Tx, by: By, fees: readonly FeeRow[]): Promise<v
     fees.flatMap((fee) => entriesOfNew(fee).map((entry) => ({ fee, entry }))),
   );
 
-/** A fee, what it becomes, and what was paid of it in money and discounts by the same act, below zero where that was given back. */
+/** A fee, its new values, and what the same act paid of it in money and discounts, below zero when given back. */
 export type Revision = { readonly fee: Fee; readonly set: FeeChange; readonly paid?: Centavos };
 
-/**
- * Changes fees that are held by this transaction; those that would stay as they are are left alone. Answers the others.
- * Several fees of a student are told together, under his name and his id.
- */
+/** Changes fees that this transaction has locked, except those that would stay the same, and returns the changed ones. Several fees of a student are one entry of the history, under the student's name and id. */
 export const reviseFees = async <R extends Revision>(
   tx: Tx,
   by: By,
@@ -69,7 +66,7 @@ export const reviseFees = async <R extends Revision>(
   return revised;
 };
 
-/** What fees that became something else owe now, as the accounts tell it. */
+/** Enters into the accounts what changed fees owe now. */
 export const enterChanges = (tx: Tx, by: By, changes: readonly Revision[], reason?: string): Promise<void> =>
   insertEntries(
     tx,
@@ -80,7 +77,7 @@ export const enterChanges = (tx: Tx, by: By, changes: readonly Revision[], reaso
     reason,
   );
 
-/** Money that was paid of deleted fees and is given back, below zero, or paid again: they owe nothing either way. */
+/** Enters payments of deleted fees that are given back, below zero, or made again: a deleted fee owes nothing either way. */
 export const enterGone = (tx: Tx, by: By, gone: readonly { readonly fee: EnteredFee; readonly paid: Centavos }[], reason?: string): Promise<void> =>
   insertEntries(
     tx,
@@ -116,7 +113,7 @@ const toldWithOthers = ({ studentId, student }: Fee, revisions: readonly Revisio
 
 const inOrderOfMonths = ({ fee: one }: Revision, { fee: other }: Revision): number => one.year - other.year || one.number - other.number;
 
-/** Deletes fees that are held by this transaction; `told` is kept of each beside what it was. */
+/** Deletes fees that this transaction has locked; the history keeps `told` of each beside its old values. */
 export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee: Fee) => object = () => ({})): Promise<void> => {
   await removeFees(
     tx,

@@ -1,9 +1,9 @@
-/** What later features keep of a fee that is deleted, and give back when it comes back. */
+/** What later features keep about a deleted fee, and restore with it. */
 import type { Reads, Tx } from '#server/database/database.ts';
 
 export type FeeFollower = {
-  /** What hangs on a fee: the ids of what will have lost it. */
+  /** The ids of what will lose its fee when this one is deleted. */
   readonly hangsOn: (reads: Reads, feeId: string) => Promise<readonly string[]>;
-  /** Hangs the same on it again; false when any of it is gone meanwhile. */
+  /** Links these to the restored fee; false when any of them no longer exists. */
   readonly hangsAgain: (tx: Tx, feeId: string, ids: readonly string[]) => Promise<boolean>;
 };

@@ -5,7 +5,7 @@ import { Asked, LIST_BYTES, PostedAmount, PostedName, PostedNumber, PostedPerson
 import { OFFICE } from '#kernel/roles.ts';
 import { percentage } from '#kernel/wire.ts';
 
-/** A fee as a client once received it; its category is that of its enrollment. */
+/** A fee as a client received it earlier; its category is that of its enrollment. */
 export const PrintedInstallment = postedThing({
   number: PostedNumber,
   year: PostedNumber,
@@ -25,7 +25,7 @@ export const printInstallments = endpoint({
   query: Asked,
   body: postedThing({
     installments: postedRows(PrintedInstallment, 'No hay cuotas para imprimir'),
-    /** For cash; none when it is missing. */
+    /** The discount for cash; none when absent. */
     discount: posted(percentage('El descuento debe ser un porcentaje de 0 a 100')),
   }),
   reply: { file: 'application/pdf' },

@@ -36,11 +36,11 @@ test('The list of debts, as it was received, with what each costs in cash', asyn
     'Zárate, Mora Clases Particulares 2026 Deuda $1.234,50 -',
     'Impreso el 10/06/2026 Página 1 de 1',
   ]);
-  // What all of them come to is for the administration.
+  // The sum of all of them is for the administration.
   expect(readPaper((await post({ installments, discount: 10 }, 'admin')).bytes).lines).toContain('Total $90.334,50');
 });
 
-test('Many debts go over many pages, each with its titles', async () => {
+test('Many debts run over many pages, each with the column titles', async () => {
   const installments = Array.from({ length: 300 }, (_, index) => ({
     number: 3 + (index % 10),
     year: 2026,
@@ -54,7 +54,7 @@ test('Many debts go over many pages, each with its titles', async () => {
   expect(lines.filter((line) => line.endsWith('2026 Junior $24.500 $22.700'))).toHaveLength(300);
 });
 
-test('What is missing breaks nothing; what cannot be printed is refused, and so is who is not of the office', async () => {
+test('Missing values still print; what cannot be printed is refused, and so is a caller outside the office', async () => {
   expect(
     readPaper(
       (

@@ -1,13 +1,13 @@
-/** Fees, and what the institute writes about debts, as the history tells them. */
+/** How the history tells fees, and what the institute writes about debts. */
 import type { Field, ToldNoun } from '#features/history/history-words.rules.ts';
 import { asDay, asMoney, asText, asYesNo, field } from '#features/history/told-field.rules.ts';
 import { STATUS_NAMES } from './fee-list.rules.ts';
 import { installmentName, type InstallmentStatus } from './installment.rules.ts';
 
-/** "Marzo" of 3. */
+/** "Marzo" for 3. */
 export const asFeeName = (number: unknown): string => (typeof number === 'number' ? installmentName(number) : '');
 
-/** Among the fields of the institute. */
+/** These fields are part of the institute's. */
 export const DEBT_LETTER_FIELDS: Readonly<Record<string, Field>> = { alias: field('Alias'), words: field('Texto'), holder: field('Titular') };
 
 export const INSTALLMENT_TOLD: ToldNoun<'installment'> = {

@@ -1,4 +1,4 @@
-/** Writes the fees by hand, takes a deletion back, and runs the calendar over them. */
+/** Writes fees by hand, restores a deleted one, and does the daily run over all of them. */
 import { type By, type ByPerson, findLastChange, recordChange } from '#features/history/history.store.ts';
 import { wasToldAfter } from '#features/history/history-list.store.ts';
 import { findCashDiscount, findPenalty } from '#features/surcharges/surcharge.store.ts';
@@ -24,7 +24,7 @@ import { findNumbers, findPaid, insertFees, lockFees, newFeeRow, updateFees } fr
 import { findEnrollmentStudent, findStudent, lockStudent } from './student.store.ts';
 import { findInstallment, findStudentInstallments, withRests } from './told-fee.store.ts';
 
-/** Adds a fee to a student, who is held so that two of one month are never made at once. */
+/** Adds a fee to a student. The student is locked so that the same month is never made twice at once. */
 export const addInstallment = async (tx: Tx, by: By, asked: NewInstallment): Promise<Verdict<Installment>> => {
   const student = await lockStudent(tx, asked.student);
   if (student === null || !student.isStudent) return refuse({ msg: 'El alumno no existe', path: 'student' });
@@ -38,7 +38,7 @@ export const addInstallment = async (tx: Tx, by: By, asked: NewInstallment): Pro
   return ok(await installmentOf(tx, row.id));
 };
 
-/** Changes a fee, with the reason that the history keeps. */
+/** Changes a fee; the history keeps the reason. */
 export const changeInstallment = async (tx: Tx, by: By, id: string, asked: InstallmentChange): Promise<Verdict<Installment>> => {
   const [fee] = await lockFees(tx, [id]);
   if (fee === undefined) return UNKNOWN_INSTALLMENT;
@@ -52,7 +52,7 @@ export const changeInstallment = async (tx: Tx, by: By, id: string, asked: Insta
   return ok(await installmentOf(tx, fee.id));
 };
 
-/** Deletes a fee, and keeps what hung on it, so that it can come back. */
+/** Deletes a fee, and keeps what belonged to it, so that it can be restored. */
 export const deleteInstallment = async (tx: Tx, by: ByPerson, id: string, followers: readonly FeeFollower[]): Promise<Verdict<Said>> => {
   const [fee] = await lockFees(tx, [id]);
   if (fee === undefined) return UNKNOWN_INSTALLMENT;
@@ -64,12 +64,12 @@ export const deleteInstallment = async (tx: Tx, by: ByPerson, id: string, follow
   return ok({ msg: 'Cuota eliminada' });
 };
 
-/** Brings a deleted fee back as it was, with all that hung on it. */
+/** Restores a deleted fee, with everything that belonged to it. */
 export const restoreInstallment = async (tx: Tx, by: By, id: string, followers: readonly FeeFollower[]): Promise<Verdict<Said>> => {
   const last = await findLastChange(tx, 'installment', id);
   if (last === null || last.action !== 'delete' || last.before === null || !('hung' in last.before)) return NOTHING_TO_UNDO;
   const fee = last.before as DeletedFee;
-  // Held first: two who bring it back at once, or add the same fee meanwhile, come one after the other.
+  // Locked first, so that two people who restore the fee, or add the same one meanwhile, go one after the other.
   const student = await lockStudent(tx, fee.student);
   const may = mayComeBack(
     fee,
@@ -93,14 +93,10 @@ export const restoreInstallment = async (tx: Tx, by: By, id: string, followers: 
   return ok({ msg: 'Cuota recuperada' });
 };
 
-/** How many fees the run of the calendar changed. */
+/** How many fees the daily run changed. */
 export type ExpiryRun = { readonly becameDebt: number; readonly expired: number };
 
-/**
- * Brings all fees up to the calendar, in the transaction of the caller. Without a configured penalty nothing expires.
- * Run twice, or twice at the same moment, it changes nothing the second time: who comes second waits for the rows and
- * decides on what he finds then.
- */
+/** Brings all fees up to today, in the caller's transaction. Without a configured penalty nothing expires. A second run changes nothing, even at the same moment: it waits for the rows and decides on what it then finds. */
 export const expireFees = async (tx: Tx, by: By): Promise<ExpiryRun> => {
   const penalty = await findPenalty(tx);
   const fees = await lockExpiryCandidates(tx, penalty, by.now);
@@ -111,16 +107,16 @@ export const expireFees = async (tx: Tx, by: By): Promise<ExpiryRun> => {
   const expired = decided.filter(({ set }) => set.status === 'expired');
   const becameDebt = decided.filter(({ set }) => set.status === 'debt').map(({ fee }) => ({ fee, set: { status: 'debt' as const } }));
   await reviseFees(tx, { ...by, act: newId(by.now.instant) }, expired, { action: 'expire' });
-  // That a month has come is no change that anybody made: it is not told in the history.
+  // That a month has come is nobody's change, so the history does not tell it.
   await updateFees(tx, becameDebt);
   await enterChanges(tx, by, becameDebt);
   return { becameDebt: becameDebt.length, expired: expired.length };
 };
 
-/** Whether the run of the calendar would find anything to look at. */
+/** Whether the daily run would find anything to look at. */
 export const isExpiryDue = async (reads: Reads, now: Moment): Promise<boolean> => hasExpiryCandidates(reads, await findPenalty(reads), now);
 
-/** The fees of a student as somebody may read them; what is owed with what a delay will cost, and what cash takes off. */
+/** The fees of a student, for a reader who may see them; owed fees come with their later price and their price in cash. */
 export const listStudentInstallments = async (
   reads: Reads,
   who: Who,
@@ -135,7 +131,7 @@ export const listStudentInstallments = async (
   return ok(list === 'student' ? await withPrices(reads, studentId, installments, now) : [...installments]);
 };
 
-/** The enrollment that a fee is linked to must be one of its student; null links it to none. */
+/** The enrollment of a fee must be one of its student; null means none. */
 const checkLink = async (reads: Reads, enrollmentId: string | undefined, studentId: string): Promise<Verdict<string | null>> => {
   if (enrollmentId === undefined) return ok(null);
   return (await findEnrollmentStudent(reads, enrollmentId)) === studentId

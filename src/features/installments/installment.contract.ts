@@ -1,4 +1,4 @@
-/** The fees of the students on the wire: what is still owed, since when, and for which enrollment. */
+/** The fees of the students on the wire: what is owed, since when, and for which enrollment. */
 import { z } from 'zod';
 import { Category } from '#features/categories/category.contract.ts';
 import { StudentRef } from '#features/users/user.contract.ts';
@@ -9,7 +9,7 @@ import { amount, CalendarDay, Id, id, Instant, Money, optional, order, positiveA
 
 export const INSTALLMENT_STATUSES = ['valid', 'debt', 'expired'] as const;
 
-/** The enrollment for which a fee is owed, as far as a fee tells it. */
+/** The enrollment of a fee, with as much as a fee shows of it. */
 export const LinkedEnrollment = z.object({ _id: Id, year: z.number().int(), category: Category });
 export type LinkedEnrollment = z.infer<typeof LinkedEnrollment>;
 
@@ -24,23 +24,23 @@ const InstallmentBase = z.object({
   status: z.enum(INSTALLMENT_STATUSES),
   /** Whether new prices and the surcharge may change it. */
   updatable: z.boolean(),
-  /** Nothing is owed though nobody paid it; absent otherwise. */
+  /** Nothing is owed although nobody paid; absent otherwise. */
   waived: z.boolean().optional(),
-  /** In the lists of fees: what is owed or was waived is the rest of what invoices paid. */
+  /** In the lists of fees: invoices paid a part, and what is owed or was waived is the rest. */
   isrest: z.boolean().optional(),
   date: Instant,
   /** The last day on which a month's fee is paid without surcharge; the other fees have none. */
   due: CalendarDay.optional(),
-  /** In the list of what is owed and due: what the fee will cost after that day. */
+  /** In the list of debts that are due: what the fee will cost after that day. */
   surcharged: Money.optional(),
-  /** In the same list: what it costs in cash, where that is less. */
+  /** In the same list: what it costs in cash, if that is less. */
   cash: Money.optional(),
 });
 
 export const Installment = InstallmentBase.extend({ enrollment: LinkedEnrollment.nullable() });
 export type Installment = z.infer<typeof Installment>;
 
-/** One installment as its editor takes it: the enrollment by its id. */
+/** An installment for its editor: the enrollment as an id. */
 export const InstallmentToEdit = InstallmentBase.extend({ enrollment: Id.nullable() });
 export type InstallmentToEdit = z.infer<typeof InstallmentToEdit>;
 
@@ -62,13 +62,13 @@ export type NewInstallment = z.infer<typeof NewInstallment>;
 
 export const LONGEST_REASON = 200;
 
-/** Number, year and student stay as they are. */
+/** Number, year and student cannot be changed. */
 export const InstallmentChange = z.object({
   value: amount('Ingrese el valor de la cuota'),
   status: Status,
   updatable: optional(yesNo()),
   enrollment: optional(id('La inscripción no existe')),
-  /** Why, where less is asked than was owed or a paid fee is owed again: kept in the history. */
+  /** The reason for lowering an owed fee or making a paid one owed again; the history keeps it. */
   reason: optional(
     z
       .string({ error: 'Escriba el motivo' })
@@ -83,19 +83,19 @@ export const DebtFilter = z.object({
   year: optional(Year),
   name: optional(Filter),
   lastname: optional(Filter),
-  /** For how many months it has been owed: 0 is this month, 3 three and more. */
+  /** How many months it has been owed: 0 is this month, 3 is three and more. */
   age: optional(whole(0, 3, 'La antigüedad no es válida')),
 });
 export type DebtFilter = z.infer<typeof DebtFilter>;
 
-/** What the list of debts can be ordered by; with a minus in front downwards. */
+/** What the list of debts can be ordered by; a minus in front means descending. */
 export const DEBT_ORDERS = ['name', 'number', 'year', 'category', 'state', 'value'] as const;
 export type DebtOrder = (typeof DEBT_ORDERS)[number];
 export const isDebtOrder = isOrderOf(DEBT_ORDERS);
 export const DebtList = DebtFilter.extend({ sort: order(DEBT_ORDERS) });
 export type DebtList = z.infer<typeof DebtList>;
 
-/** `student`: owed and due; `invoice`: all that is owed; `all`: paid ones too. */
+/** `student`: owed and due; `invoice`: everything that is owed; `all`: paid ones too. */
 export const INSTALLMENT_LISTS = ['student', 'invoice', 'all'] as const;
 export type InstallmentList = (typeof INSTALLMENT_LISTS)[number];
 

@@ -1,4 +1,4 @@
-/** What becomes of the fees when a price or a student's discount changes, or a student is to go. */
+/** What becomes of the fees when a price or a student's discount changes, or a student is deleted. */
 import type { PriceFollower } from '#features/categories/category.follow.ts';
 import type { HistoryFollower } from '#features/history/history.follow.ts';
 import { findLastChange } from '#features/history/history.store.ts';
@@ -11,7 +11,7 @@ import { findFees, hasPaidFee, lockFeesOfStudent } from './installment.store.ts'
 import { foretellDiscount, foretellGivenBack, foretellPrice, giveFeesBack, rediscountFees, repriceFees } from './repricing.acts.ts';
 import { findStudentInstallments } from './told-fee.store.ts';
 
-/** Prices: the fees of the categories follow, and go back with them as well. */
+/** When prices change, the fees of the categories follow, and follow again when the prices are taken back. */
 export const installmentsFollowPrices: PriceFollower = {
   pricesChanged: repriceFees,
   preview: foretellPrice,
@@ -19,7 +19,7 @@ export const installmentsFollowPrices: PriceFollower = {
   mayTakeBack: foretellGivenBack,
 };
 
-/** Students: a paid fee keeps its student; a new discount reaches the fees from this month on. */
+/** A student with a paid fee cannot be deleted; a new discount changes the fees from this month on. */
 export const installmentsFollowUser: UserFollower = {
   refusesDeletion: async (reads, user) =>
     user.role === 'student' && (await hasPaidFee(reads, user.id))
@@ -39,7 +39,7 @@ export const installmentsFollowUser: UserFollower = {
         ];
   },
 
-  // Fees of every number go with their student, paid ones have refused it before.
+  // Fees of every number are deleted with their student; a paid one has refused the deletion already.
   deleted: async (tx, by, user) => {
     if (user.role !== 'student') return;
     await dropFees(tx, by, await lockFeesOfStudent(tx, user.id));
@@ -51,7 +51,7 @@ export const installmentsFollowUser: UserFollower = {
   foretellsDiscount: async (reads, student, today) => (await foretellDiscount(reads, student, today)).map((text) => ({ text })),
 };
 
-/** The history: several fees of a student are told together under his id, also of one that is gone. */
+/** Several fees of a student are one entry of the history, under the student's id, even if the student was deleted. */
 export const installmentsFollowHistory: HistoryFollower = {
   noun: 'installment',
   toldWith: async (reads, id) => {

@@ -8,7 +8,7 @@ const pageOf = (installments: readonly PrintedInstallment[], discount = 10_00): 
   debtsPaper({ installments, discount }, INSTITUTE, '2026-06-10').data as Page;
 const ANA = { name: 'Ana', lastname: 'Abad' };
 
-test('Debts with student, fee, year, category, last day to pay, state, value, and the price in cash as the till takes it', () => {
+test('Debts are listed with student, fee, year, category, last day to pay, state, value, and the price in cash as the till charges it', () => {
   const page = pageOf([
     { number: 6, year: 2026, value: 24_550_00, status: 'debt', due: '2026-06-30', student: ANA, enrollment: { category: { name: 'Junior' } } },
     { number: 5, year: 2026, value: 24_500_00, status: 'expired', due: '2026-05-31T00:00:00.000Z', student: ANA },
@@ -39,7 +39,7 @@ test('An enrollment fee, and a fee of 10,000 pesos or less, have no price in cas
   expect(cashOf(6, 30_000_00, 0)).toBe('$30.000');
 });
 
-test('What is missing stays empty', () => {
+test('Missing values stay empty', () => {
   expect(
     pageOf([
       {},

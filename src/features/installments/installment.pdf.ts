@@ -12,10 +12,10 @@ import type { PrintedInstallment } from './installment-paper.contract.ts';
 
 export type PrintedDebts = {
   readonly installments: readonly PrintedInstallment[];
-  /** What cash takes off. */
+  /** The discount for cash. */
   readonly discount: BasisPoints;
   readonly of?: string | undefined;
-  /** What they come to is told to the administration only. */
+  /** The sum is printed for the administration only. */
   readonly withTotal?: boolean;
 };
 

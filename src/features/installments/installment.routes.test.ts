@@ -42,7 +42,7 @@ const told = async (student: CastName) => (await feesOf(student)).map((fee) => [
 const runCalendar = () => school.as('secretary').put('/installment');
 
 describe('The fees that the office writes by hand', () => {
-  test('A fee is added with an amount as text, and comes back as lists tell it', async () => {
+  test('A fee is added with an amount as text, and is answered as lists show it', async () => {
     const answer = await add({ number: '7', year: '2026', value: '1500,50', status: 'valid' });
     expect(answer).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('The fees that the office writes by hand', () => {
     expect((await school.as('secretary').get(`/installment/${answer.body._id}`)).body).toEqual(answer.body);
   });
 
-  test('Every month tells its last day to pay, by the charge day of the student; the enrollment fee has none', async () => {
+  test('Every month’s fee says its last day to pay, by the student’s charge day; the enrollment fee has none', async () => {
     for (const student of ['student', 'sibling', 'stranger'] as const) for (const number of [0, 3, 6]) await add({ number }, student);
     const due = async (student: CastName) => (await feesOf(student)).map((fee) => fee.due?.slice(0, 10));
     expect(await due('student')).toEqual([undefined, '2026-03-31', '2026-06-30']);
@@ -71,7 +71,7 @@ describe('The fees that the office writes by hand', () => {
     expect(seen.body.map((fee: Row) => fee.due)).toEqual([undefined, '2026-03-31T00:00:00.000Z', '2026-06-10T00:00:00.000Z']);
   });
 
-  test('Who owes a month is told what it will cost after its last day, and nobody else is', async () => {
+  test('The list of debts says what a month’s fee will cost after its last day; other fees and lists do not', async () => {
     await school.as('admin').post('/global/values', { penalty: 10 });
     for (const number of [1, 5, 6, 7]) await add({ number, status: number === 7 ? 'valid' : 'debt' }, 'sibling');
     const seen = await school.as('guardian').get(`/installment/student/${CAST.sibling.id}/student`);
@@ -83,7 +83,7 @@ describe('The fees that the office writes by hand', () => {
     expect((await feesOf('sibling')).map((fee) => fee.surcharged)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test('Who owes is told what each fee costs in cash, where that is less', async () => {
+  test('A debt says what each fee costs in cash, if that is less', async () => {
     await school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
     await add({ number: 0, value: 20_000 });
     await add({ number: 5, value: 10_000 });
@@ -139,7 +139,7 @@ describe('The fees that the office writes by hand', () => {
     expect((await add({ enrollment })).body.errors).toEqual([{ msg: 'La inscripción no es de este alumno', path: 'enrollment' }]);
     const { _id, enrollment: linked } = (await add({ number: 1, enrollment }, 'sibling')).body;
     expect(linked).toMatchObject({ _id: enrollment, category: { name: 'CAE' } });
-    // Changed, a fee is linked as it is sent: to another enrollment of the student, or to none; number 1 stays debt that is not updated.
+    // A changed fee is linked as it is sent: to another enrollment of the student, or to none; number 1 stays debt that is not updated.
     const change = async (more: object) => {
       const { status, body } = await school.as('secretary').put(`/installment/${_id}`, { value: '10', status: 'valid', updatable: true, ...more });
       return [status, body.enrollment?._id ?? null, body.status, body.updatable];
@@ -203,7 +203,7 @@ describe('A fee of which less is asked than was owed', () => {
   const change = (id: string, more: object, by: CastName = 'secretary') =>
     school.as(by).put(`/installment/${id}`, { value: 5000, status: 'debt', updatable: true, ...more });
 
-  test('Set to nothing it is waived and not paid, and the history keeps the reason', async () => {
+  test('A fee set to nothing is waived and not paid, and the history keeps the reason', async () => {
     const { _id } = (await add({})).body;
     expect((await change(_id, { value: 0, reason: '  Beca de la comisión ' })).body).toMatchObject({ value: 0, status: 'debt', waived: true });
     expect(await reasonOf(_id)).toBe('Beca de la comisión');
@@ -216,11 +216,11 @@ describe('A fee of which less is asked than was owed', () => {
     await school.as('secretary').post('/register', { difference: 0 });
     const invoice = { user: { name: 'Rita', lastname: 'Paga' }, details: [{ installment: _id, value: 0, payment: 1 }] };
     expect((await school.as('secretary').post('/invoice', invoice)).body.msg).toBe('La cuota Abril 2026 está bonificada: no hay nada que cobrar');
-    // Owed again it is like any other.
+    // Owed again, it is like any other fee.
     expect((await change(_id, { value: 100 })).body).not.toHaveProperty('waived');
   });
 
-  test('A client that gives no reason is not refused: none is told', async () => {
+  test('A change without a reason is accepted, and the history says that none was given', async () => {
     const overdue = (await add({ status: 'expired' })).body._id;
     await change(overdue, { value: 4999.99, status: 'expired' });
     expect(await reasonOf(overdue)).toBe('sin motivo');
@@ -233,7 +233,7 @@ describe('A fee of which less is asked than was owed', () => {
     expect((await change(overdue, { value: 0, reason: 'x'.repeat(201) })).body.msg).toBe('El motivo no puede superar los 200 caracteres');
   });
 
-  test('What an invoice paid is not waived, and the rest of a partial payment says what it is', async () => {
+  test('A fee that an invoice paid is not waived, and the rest of a partial payment is marked as such', async () => {
     const [paid, partly] = [(await add({})).body._id, (await add({ number: 5 })).body._id];
     await school.as('secretary').post('/register', { difference: 0 });
     const details = [
@@ -254,7 +254,7 @@ describe('A fee of which less is asked than was owed', () => {
       [kept, undefined, undefined],
     ]);
     expect((await school.as('secretary').get(`/installment/${partly}`)).body).toMatchObject({ value: 4999.99, isrest: true });
-    // Waived beside a part that was paid it is not paid either.
+    // A rest that is waived does not make the fee paid.
     expect((await change(partly, { value: 0, updatable: false, reason: 'Acuerdo' })).body).toMatchObject({ value: 0, waived: true });
     await school.as('secretary').delete(`/invoice/${issued.body._id}`);
     expect(await feesOf('student')).toMatchObject([{ value: 5000 }, { value: 0.01 }, { value: 5000 }]);
@@ -265,7 +265,7 @@ describe('A fee of which less is asked than was owed', () => {
     ]);
   });
 
-  test('A student whose only fee without a debt was waived has paid nothing, and may be deleted', async () => {
+  test('A student whose only fee was waived has paid nothing, and may be deleted', async () => {
     await change((await add({})).body._id, { value: 0, reason: 'Error' });
     expect((await school.as('admin').delete(`/user/${CAST.student.id}/student`)).status).toBe(200);
   });
@@ -360,7 +360,7 @@ describe('The lists of fees', () => {
 
   test('What is expected next month: April until March, December in December', async () => {
     await add({ number: 12, value: 11, status: 'valid' });
-    // Of the year after nothing is expected yet.
+    // Nothing is expected yet for the year after.
     await add({ number: 12, year: 2027, value: 70, status: 'valid' });
     expect((await school.as('admin').get('/installment/profit/6')).body).toBe(100);
     expect((await school.as('admin').get('/installment/profit/12')).body).toBe(11);
@@ -370,13 +370,13 @@ describe('The lists of fees', () => {
   });
 });
 
-describe('The run of the calendar', () => {
+describe('The daily run', () => {
   beforeEach(async () => {
     await setPrices({ Inscripción: 20000, '1° Año': 30000, CAE: 45000 }, '2026-06');
     await school.as('admin').post('/global/values', { penalty: '10' });
   });
 
-  test('Past months expire with the surcharge, this month after its day; what is paid or fixed keeps its value', async () => {
+  test('Past months expire with the surcharge, this month after its day; paid and fixed fees keep their value', async () => {
     await enroll('student', '1° Año');
     await enroll('sibling', '1° Año');
     await enroll('stranger', '1° Año');
@@ -393,7 +393,7 @@ describe('The run of the calendar', () => {
       [6, 30000, 'debt'],
       [7, 30000, 'valid'],
     ]);
-    // Siblings lose their discount: 11 % in place of the penalty. His day was the 10th.
+    // Siblings lose their discount: 11 % in place of the penalty. Bautista's charge day was the 10th.
     expect((await told('sibling')).slice(0, 6)).toEqual([
       [0, 20000, 'debt'],
       [3, 15000, 'expired'],
@@ -402,7 +402,7 @@ describe('The run of the calendar', () => {
       [6, 30000, 'expired'],
       [7, 27000, 'valid'],
     ]);
-    // Her day is the 15th: June is not late on it.
+    // Mora's charge day is the 15th: June is not late on it.
     expect((await told('stranger')).slice(0, 6)).toEqual([
       [0, 20000, 'debt'],
       [3, 16500, 'expired'],
@@ -420,13 +420,13 @@ describe('The run of the calendar', () => {
       .where('action', '=', 'expire')
       .orderBy('position')
       .execute();
-    // What was surcharged on one day is told together for each student.
+    // The surcharges of one day are one entry of the history for each student.
     expect(history.map((row) => row.label).sort()).toEqual(['Abad, Ana', 'Abad, Bautista', 'Zárate, Mora', 'Zárate, Mora · Junio 2026']);
     expect(toldOfEach(history)).toHaveLength(2 + 4 + 4);
     expect(new Set(history.map((row) => row.by_name))).toEqual(new Set(['El sistema']));
   });
 
-  test('A month that comes is debt from its first day, and the enrollment expires after ninety days', async () => {
+  test('A month’s fee is debt from its first day, and the enrollment fee expires after ninety days', async () => {
     await enroll('student', '1° Año', { month: 6 });
     await school.setNow('2026-07-01');
     await runCalendar();
@@ -488,7 +488,7 @@ describe('The run of the calendar', () => {
 });
 
 describe('Without a configured surcharge', () => {
-  test('Months become debt and nothing expires; only the office is told', async () => {
+  test('Months become debt and nothing expires; only the office is told that the surcharge is missing', async () => {
     await add({ number: 6, status: 'valid' });
     await add({ number: 4, status: 'debt' });
     expect((await school.as('student').put('/installment')).status).toBe(200);
@@ -519,7 +519,7 @@ test('Debts are found by their age: a month’s fee by its month, private lesson
 });
 
 describe('A new discount of a student', () => {
-  test('It reaches the open fees of this month and later, and not those written by hand', async () => {
+  test('It changes the open fees of this month and later, and not those written by hand', async () => {
     await setPrices({ Inscripción: 20000, '1° Año': 30000 }, '2026-06');
     await enroll('student', '1° Año', { month: 0 });
     const [, , , , , july] = await feesOf('student');
@@ -549,7 +549,7 @@ describe('A new discount of a student', () => {
     };
     expect(await june({ discount: 0 })).toEqual([6, 30000, 'debt']);
     await school.setNow('2026-06-11');
-    // Nobody has run the calendar on the eleventh yet: the change does.
+    // The daily run has not happened on the eleventh yet: the change applies the surcharge.
     expect(await june({ discount: 10 })).toEqual([6, 30000, 'expired']);
     expect(await june({ discount: 0 })).toEqual([6, 33000, 'expired']);
     expect(await june({ discount: 50, chargeday: 31 })).toEqual([6, 16500, 'expired']);
@@ -565,7 +565,7 @@ describe('A new discount of a student', () => {
     ]);
   });
 
-  test('What it would do is told before, overdue fees too, and nothing is changed by asking', async () => {
+  test('Its effect is told beforehand, on overdue fees too, and asking changes nothing', async () => {
     await setPrices({ Inscripción: 20000, '1° Año': 30000 }, '2026-06');
     await school.as('admin').post('/global/values', { penalty: 10 });
     await enroll('sibling', '1° Año', { month: 6 });
@@ -594,7 +594,7 @@ describe('A new discount of a student', () => {
     });
   });
 
-  test('It reaches next year from March on', async () => {
+  test('It changes the fees of next year from March on', async () => {
     await setPrices({ Inscripción: 20000, '1° Año': 30000 }, '2026-06');
     await enroll('stranger', '1° Año', { month: 0, year: 2027 });
     const person = (await school.as('secretary').get(`/user/${CAST.stranger.id}`)).body;

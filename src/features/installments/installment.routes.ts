@@ -1,4 +1,4 @@
-/** Shows the fees, lets the office write them by hand, runs the calendar over them, and prints the list of debts as it is posted. */
+/** Shows the fees, lets the office write them by hand, does the daily run, and prints the list of debts as it is posted. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
 import { isOffice, isOwner } from '#kernel/roles.ts';
@@ -27,7 +27,7 @@ import { printInstallments } from './installment-paper.contract.ts';
 import { findLinkableEnrollments } from './student.store.ts';
 import { findInstallment, withRests } from './told-fee.store.ts';
 
-/** The calls about fees; the followers keep what hangs on one that is deleted, and give it back. */
+/** The calls about fees; the followers keep what belongs to a deleted fee, and restore it. */
 export const installmentRoutes = (followers: readonly FeeFollower[]): readonly Answer[] => [
   answer(listDebts, async ({ query, page, now, reads }) => {
     const { rows, total } = await findDebts(reads, query, now, page);
@@ -56,7 +56,7 @@ export const installmentRoutes = (followers: readonly FeeFollower[]): readonly A
   answer(changeInstallment, ({ params, body, who, now, write }) => write((tx) => acts.changeInstallment(tx, { who, now }, params.id, body))),
 
   answer(expireInstallments, async ({ who, now, reads, write }) => {
-    // Every login asks; hardly one of them finds something to write.
+    // Every login asks, and hardly ever is there something to do: so it looks before it opens a transaction.
     if (await acts.isExpiryDue(reads, now)) {
       const run = await write(async (tx) => ok(await acts.expireFees(tx, { who: null, now })));
       if (!run.ok) return run;

@@ -111,7 +111,7 @@ describe('Whether a fee is owed yet', () => {
 });
 
 describe('The fees that an enrollment creates', () => {
-  test('For the whole year, asked for in June: the enrollment fee at its price, March at half price, debt until June', () => {
+  test('For the whole year, in June: the enrollment fee at its price, March at half price, debt until June', () => {
     expect(feesOfEnrollment(plan(), JUNE)).toEqual([
       { number: 0, value: pesos(20_050), status: 'debt', updatable: true },
       { number: 3, value: pesos(15_000), status: 'debt', updatable: true },
@@ -146,12 +146,12 @@ describe('The fees that an enrollment creates', () => {
     expect(feesOfEnrollment(plan({ lastMonth: 11, month: 10 }), JUNE).map((one) => one.number)).toEqual([0, 10, 11]);
   });
 
-  test('For next year nothing but the enrollment fee is due', () => {
+  test('For next year only the enrollment fee is due', () => {
     const statuses = feesOfEnrollment(plan({ year: 2027 }), JUNE).map((one) => one.status);
     expect(statuses).toEqual(['debt', ...Array(10).fill('valid')]);
   });
 
-  test('After December the month that follows means the enrollment fee alone', () => {
+  test('After December, starting next month means the enrollment fee alone', () => {
     expect(feesOfEnrollment(plan({ month: 13 }), noonOf('2026-12-10')).map((one) => one.number)).toEqual([0]);
     expect(feesOfEnrollment(plan({ month: 12 }), noonOf('2026-12-10')).map((one) => one.number)).toEqual([0, 12]);
   });
@@ -211,7 +211,7 @@ describe('The last day to pay without surcharge', () => {
     expect(dueDay({ number: 7, year: 2026 }, 31)).toBe('2026-07-31');
   });
 
-  test('In March it is the end of the month for everybody', () => {
+  test('In March it is the end of the month for every student', () => {
     expect(([10, 15, 31] as const).map((day) => dueDay({ number: 3, year: 2026 }, day))).toEqual(['2026-03-31', '2026-03-31', '2026-03-31']);
   });
 

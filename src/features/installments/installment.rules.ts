@@ -1,4 +1,4 @@
-/** What a fee is called and how it is told, what it costs, and when it is due. */
+/** What a fee is called, how the history tells it, what it costs, and when it is due. */
 import { MARCH, monthlyFee } from '#features/categories/fee-price.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { ChargeDay, StudentDiscount } from '#features/users/user-field.contract.ts';
@@ -24,17 +24,17 @@ export const INSTALLMENT_NAMES = [
   'Diciembre',
 ] as const;
 export const INSTALLMENT_SHORT_NAMES = ['Insc', 'Part', 'Libre', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Agto', 'Sept', 'Oct', 'Nov', 'Dic'] as const;
-/** 'Marzo' of 3, as the office says it; the short name is that of tables. */
+/** 'Marzo' for 3, as the office says it; the short name is for tables. */
 export const installmentName = (number: number): string => INSTALLMENT_NAMES[number] ?? 'Indefinida';
 export const installmentShortName = (number: number): string => INSTALLMENT_SHORT_NAMES[number] ?? 'Indefinida';
 
-/** What a month costs stands beside the price list, which tells it too. */
+/** The price of a month is computed beside the price list, which shows it too. */
 export { MARCH, monthlyFee };
 export const ENROLLMENT_FEE = 0;
 export const DECEMBER = 12;
 
 export type InstallmentStatus = 'valid' | 'debt' | 'expired';
-/** What a student pays less, and the day after which his month's fee is surcharged: both stand in his form. */
+/** The student's discount, and the day after which a month's fee is surcharged: both are on the student's form. */
 export type Discount = StudentDiscount;
 export type { ChargeDay };
 
@@ -53,7 +53,7 @@ export type NewFee = {
   readonly ownDue?: Day | null;
 };
 
-/** What becomes of a fee; what is not named stays. With a value it is also said whether it was waived; it was not unless it says so. */
+/** New values of a fee; absent ones stay. A new value also decides whether the fee is waived: if `waived` is absent, it is not. */
 export type FeeChange = {
   readonly value?: Centavos;
   readonly waived?: boolean;
@@ -62,7 +62,7 @@ export type FeeChange = {
   readonly enrollmentId?: string | null;
 };
 
-/** Whether anything of a fee would change. */
+/** Whether the change would change anything. */
 export const isRevised = ({ fee, set: { value, status, updatable, enrollmentId } }: { readonly fee: StoredFee; readonly set: FeeChange }): boolean =>
   (value !== undefined && value !== fee.value) ||
   (status !== undefined && status !== fee.status) ||
@@ -71,13 +71,13 @@ export const isRevised = ({ fee, set: { value, status, updatable, enrollmentId }
 
 type StoredFee = FeeFacts & { readonly enrollmentId: string | null };
 
-/** What decides until when a fee can be paid: a day of its own, that of a late enrollment, or the charge day of its month. */
+/** What decides the last day to pay: a day of its own, from a late enrollment, or the charge day of its month. */
 export type DueFacts = { readonly number: number; readonly year: number; readonly ownDue?: Day | null };
 
-/** Whether the fee of a number belongs to a month; 1 and 2 are charged by hand, 0 once a year. */
+/** Whether a number is a month; 1 and 2 are charged by hand, 0 once a year. */
 export const isMonthly = (number: number): boolean => number >= MARCH && number <= DECEMBER;
 
-/** The month that a month's fee is for. */
+/** The month for which a fee is charged. */
 export const feeMonth = ({ year, number }: { readonly year: number; readonly number: number }): YearMonth => yearMonthOf(dayFrom(year, number, 1));
 
 /** Numbers 1 and 2: always debt, never updatable, never expired, never surcharged. */
@@ -89,14 +89,14 @@ export const statusOf = (number: number, year: number, today: Moment): Installme
 
 export type EnrollmentPlan = {
   readonly year: number;
-  /** First month that is charged; 0 is from March. */
+  /** The first month that is charged; 0 means from March. */
   readonly month: number;
   /** Last month the category charges. */
   readonly lastMonth: number;
   readonly price: Centavos;
   readonly enrollmentPrice: Centavos;
   readonly discount: Discount;
-  /** Numbers of that year that the student already has; they are left untouched. */
+  /** Numbers of that year that the student already has; they are not created again. */
   readonly existing: readonly number[];
 };
 
@@ -118,10 +118,10 @@ export const monthlyFees = (
   return fees;
 };
 
-/** The month whose fees are expected next, once one is over: before the classes begin the first full one, after November the last. */
+/** The month after this one whose fees are expected: April until March is over, and never later than December. */
 export const monthExpected = (month: number, today: Moment): number => Math.min((today.month <= MARCH ? MARCH : month) + 1, DECEMBER);
 
-/** Whether a fee is still owed and its time has come: what the lists of debts show. */
+/** Whether a fee is owed and its month has come: what the lists of debts show. */
 export const isOwed = (fee: Pick<FeeFacts, 'value' | 'status'>): boolean => fee.value > 0 && fee.status !== 'valid';
 
 /** What the office forces on a fee that it writes by hand: numbers 1 and 2 are debt and not updatable. */
@@ -130,7 +130,7 @@ export const forced = <F extends { readonly number: number; readonly status: Ins
 
 export const UNKNOWN_INSTALLMENT = notFound('La cuota no existe');
 
-/** What is refused when the office writes a fee by hand. */
+/** Why a fee written by hand is refused. */
 export const checkNewFee = (fee: { readonly number: number; readonly value: Centavos }, existing: readonly number[]): Verdict<null> => {
   const reasons: Reason[] = [];
   if (fee.value <= 0) reasons.push({ msg: 'El valor de la cuota debe ser mayor a 0', path: 'value' });
@@ -139,7 +139,7 @@ export const checkNewFee = (fee: { readonly number: number; readonly value: Cent
   return unless(reasons, null);
 };
 
-/** The last day on which a month's fee can be paid without surcharge; null for fees without one. A day of its own never shortens the time. */
+/** The last day on which a month's fee can be paid without surcharge; null for other fees. A day of its own never makes it earlier. */
 export const dueDay = (fee: DueFacts, chargeDay: ChargeDay | null): Day | null => {
   if (!isMonthly(fee.number)) return null;
   const last = lastDayOfMonth(fee.year, fee.number);
@@ -154,22 +154,22 @@ const laterDay = (one: Day, other: Day): Day => (one < other ? other : one);
 /** "Junio 2026": how the office calls a fee. */
 export const feeTitle = (fee: { readonly number: number; readonly year: number }): string => `${installmentName(fee.number)} ${fee.year}`;
 
-/** "Noviembre, Diciembre 2026; Marzo 2027": several fees, in their order. */
+/** "Noviembre, Diciembre 2026; Marzo 2027": the titles of several fees, in their order. */
 export const feesTitle = (fees: readonly { readonly number: number; readonly year: number }[]): string =>
   [...new Set(fees.map(({ year }) => year))]
     .map((year) => `${fees.flatMap((fee) => (fee.year === year ? [installmentName(fee.number)] : [])).join(', ')} ${year}`)
     .join('; ');
 
-/** "Junio" of 6; December's next is the word for no monthly fees. */
+/** "Junio" for 6; for the month after December, the words for no monthly fees. */
 export const startingMonthName = (month: number): string => (month > DECEMBER ? 'Sin cuotas mensuales este año' : monthName(month));
 
-/** How the office calls a fee. */
+/** The name of a fee in the history. */
 export const labelOf = (student: StudentRef, fee: Pick<FeeFacts, 'number' | 'year'>): string => labelUnder(listName(student), fee);
 
-/** The same, under a name that the history tells already. */
+/** The same with the student's name, as the history tells it already. */
 export const labelUnder = (name: string, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${name} · ${feeTitle(fee)}`;
 
-/** A fee as the history tells it: all that the office can change of it, and a last day to pay of its own. */
+/** A fee as the history tells it: everything that the office can change, and a last day to pay of its own. */
 export const toldOf = (fee: StoredFee & { readonly ownDue?: Day | null }, set: FeeChange = {}): object => ({
   number: fee.number,
   year: fee.year,

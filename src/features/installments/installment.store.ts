@@ -1,4 +1,4 @@
-/** Keeps the fees of the students: who holds them, what becomes of them, and what was paid of them. */
+/** Keeps the fees of the students: locks them, writes them, and finds what was paid of them. */
 import { type Generated, type Insertable, type SqlBool, sql } from 'kysely';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
@@ -21,20 +21,20 @@ declare module '#server/database/database.ts' {
       value: number;
       status: InstallmentStatus;
       updatable: 0 | 1;
-      /** Nothing is owed, though nobody paid it. */
+      /** Nothing is owed although nobody paid. */
       waived: Generated<0 | 1>;
       created_at: string;
-      /** Until when the fee of a late enrollment can be paid without surcharge. */
+      /** The last day to pay the fee of a late enrollment without surcharge. */
       own_due: string | null;
     };
-    /** A view of what invoices will tell: which fees were paid, and whether the payment left nothing of them. */
+    /** A view that invoices define: which fees were paid, and whether nothing remained of them. */
     fee_payments: { fee_id: string; settled: 0 | 1 };
-    /** A view of what enrollments will tell: the category that a fee follows. */
+    /** A view that enrollments define: the category whose price a fee follows. */
     linked_enrollments: { enrollment_id: string; student_id: string; year: number; category_id: string };
   }
 }
 
-/** A fee with what the rules ask of its student. */
+/** A fee with what the rules need of its student. */
 export type Fee = FeeFacts & {
   readonly id: string;
   readonly studentId: string;
@@ -44,16 +44,16 @@ export type Fee = FeeFacts & {
   readonly enrollmentId: string | null;
   readonly createdAt: Instant;
   readonly ownDue: Day | null;
-  /** Nothing is owed, though nobody paid it: "Bonificada". */
+  /** Nothing is owed although nobody paid: "Bonificada". */
   readonly waived: boolean;
 };
 
-/** What is owed: said in the words of the index that knows it. */
+/** Owed, in exactly the words of the partial index, so that it is used. */
 export const UNPAID = sql<SqlBool>`installments.value <> 0`;
-/** What is owed and due. */
+/** Owed and due. */
 export const OWED = sql<SqlBool>`installments.value <> 0 and installments.status in ('debt', 'expired')`;
 
-/** Holds fees by id until the transaction ends: everybody in the same order, so that nobody waits in a circle. */
+/** Locks fees in the order of their ids, which is the same everywhere, so that transactions never wait for each other in a circle. */
 export const lockFees = async (tx: Tx, ids: readonly string[]): Promise<readonly Fee[]> => {
   const fees: Fee[] = [];
   for (const part of partsOf([...ids].sort(), IDS_A_STATEMENT)) for (const row of await holdFees(tx, asList(part))) fees.push(feeOf(row));
@@ -67,7 +67,7 @@ const holdFees = prepared((tx: Tx, ids: string) =>
     .forUpdate('installments'),
 );
 
-/** The same fees, only to look at. */
+/** The same fees without locking them. */
 export const findFees = async (reads: Reads, ids: readonly string[]): Promise<readonly Fee[]> => {
   const fees: Fee[] = [];
   for (const part of partsOf(ids, IDS_A_STATEMENT)) for (const row of await askFees(reads, asList(part))) fees.push(feeOf(row));
@@ -76,7 +76,7 @@ export const findFees = async (reads: Reads, ids: readonly string[]): Promise<re
 
 const askFees = prepared((reads, ids: string) => feesOf(reads).where(isOneOf(reads, 'installments.id', ids)));
 
-/** What some students owe and what is due of it, by year and number. */
+/** The fees of some students that are owed and due, by year and number. */
 export const findOwedFees = async (reads: Reads, students: readonly string[]): Promise<readonly Fee[]> =>
   (
     await feesOf(reads)
@@ -88,7 +88,7 @@ export const findOwedFees = async (reads: Reads, students: readonly string[]): P
       .execute()
   ).map(feeOf);
 
-/** What some students did not pay, due or still to come until the end of a year, by year and number. */
+/** The unpaid fees of some students until the end of a year, due or still to come, by year and number. */
 export const findUnpaidFees = async (reads: Reads, students: readonly string[], year: number): Promise<readonly Fee[]> =>
   students.length === 0
     ? []
@@ -103,7 +103,7 @@ export const findUnpaidFees = async (reads: Reads, students: readonly string[], 
           .execute()
       ).map(feeOf);
 
-/** All fees of a student, held by id until the transaction ends. */
+/** All fees of a student, locked in the order of their ids. */
 export const lockFeesOfStudent = async (tx: Tx, studentId: string): Promise<readonly Fee[]> =>
   (await feesOf(tx).where('installments.student_id', '=', studentId).orderBy('installments.id').forUpdate('installments').execute()).map(feeOf);
 
@@ -111,7 +111,7 @@ export const lockFeesOfStudent = async (tx: Tx, studentId: string): Promise<read
 export const findNumbers = async (reads: Reads, studentId: string, year: number): Promise<readonly number[]> =>
   (await reads.selectFrom('installments').select('number').where('student_id', '=', studentId).where('year', '=', year).execute()).map((row) => row.number);
 
-/** What the invoices that stand paid of some fees; those of which they paid nothing are missing. */
+/** What existing invoices paid of some fees; fees of which nothing was paid are absent. */
 export const findPaid = async (reads: Reads, fees: readonly string[]): Promise<ReadonlyMap<string, Paid>> => {
   const paid = new Map<string, Paid>();
   for (const part of partsOf(fees, IDS_A_STATEMENT))
@@ -127,7 +127,7 @@ const askPaid = prepared((reads, ids: string) =>
     .where(isOneOf(reads, 'fee_payments.fee_id', ids)),
 );
 
-/** Whether a student has paid any fee in full. */
+/** Whether a student has any fee paid in full. */
 export const hasPaidFee = async (reads: Reads, studentId: string): Promise<boolean> =>
   (await reads
     .selectFrom('installments')
@@ -147,7 +147,7 @@ export type FeeRow = NewFee & {
   readonly waived?: boolean;
 };
 
-/** A new fee's row, with its id. */
+/** The row of a new fee, with its id. */
 export const newFeeRow = (
   fee: NewFee,
   of: { readonly studentId: string; readonly enrollmentId: string | null; readonly year: number },
@@ -182,7 +182,7 @@ const insertRows = preparedRows<Insertable<Tables['installments']>>(
   (tx, rows) => tx.insertInto('installments').values(rows),
 );
 
-/** Writes fees that are held by this transaction: one statement for all that become alike. */
+/** Writes fees that this transaction has locked, with one statement for all that get the same values. */
 export const updateFees = async (tx: Tx, changes: readonly { readonly fee: { readonly id: string }; readonly set: FeeChange }[]): Promise<void> => {
   const alike = new Map<string, { readonly set: FeeChange; readonly ids: string[] }>();
   for (const { fee, set } of changes) {
@@ -227,7 +227,7 @@ export const removeFees = async (tx: Tx, ids: readonly string[]): Promise<void> 
 
 const dropParts = preparedWrite((tx: Tx, ids: string) => tx.deleteFrom('installments').where(isOneOf(tx, 'installments.id', ids)));
 
-// Between two statements others have their turn.
+// Small enough that other transactions have their turn between two statements.
 export const IDS_A_STATEMENT = 1000;
 
 export const partsOf = <T>(all: readonly T[], size: number): readonly T[][] => {
@@ -236,7 +236,7 @@ export const partsOf = <T>(all: readonly T[], size: number): readonly T[][] => {
   return parts;
 };
 
-/** Fees with what is asked of their students; `feeOf` reads a row. */
+/** Fees with what is needed of their students; `feeOf` reads a row. */
 export const feesOf = (reads: Reads) =>
   reads
     .selectFrom('installments')

@@ -1,18 +1,18 @@
-/** Knows the credit of payers: the sum of what made it grow and shrink. */
+/** Finds the credit of payers: the sum of what made it grow and shrink. */
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads } from '#server/database/database.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    /** A view of what invoices will tell: what made the credit of a payer grow, and, below zero, shrink, by an invoice, its reversal or a refund. */
+    /** A view that invoices define: what made a payer's credit grow or, below zero, shrink: an invoice, its reversal or a refund. */
     credit_moves: { payer_id: string; at: string; amount: number; invoice_id: string | null; expense_id: string | null };
   }
 }
 
-/** What a payer has to his credit, in centavos. */
+/** The credit of a payer, in centavos. */
 export const findCredit = async (reads: Reads, payerId: string): Promise<Centavos> => (await findCredits(reads, [payerId])).get(payerId) ?? 0;
 
-/** The same of several; who has none is missing. */
+/** The same for several payers; those without credit are absent. */
 export const findCredits = async (reads: Reads, payerIds: readonly string[]): Promise<ReadonlyMap<string, Centavos>> => {
   if (payerIds.length === 0) return new Map();
   const rows = await reads

@@ -1,4 +1,4 @@
-/** How a family pays by transfer: the institute's alias, as families read it and the administration sets it. */
+/** How a family pays by transfer: the institute's alias, which families read and the administration sets. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, OWNER } from '#kernel/roles.ts';
@@ -11,7 +11,7 @@ const ALIAS_MESSAGE = 'El alias debe tener entre 6 y 20 letras, números, puntos
 export const PaymentWays = z.object({
   /** The alias or CBU/CVU to transfer to; empty while none is set. */
   alias: z.string(),
-  /** In whose name the account is. */
+  /** The holder of the account. */
   holder: z.string(),
 });
 

@@ -30,7 +30,7 @@ const reasonOf = (now?: FeeState): string | null => {
 const since = (what: string) => `No se puede deshacer el cambio de precios: después de él, Abad, Ana · Junio 2026 ${what}`;
 
 describe('Fees when new prices are taken back', () => {
-  test('A fee that is as the prices left it gets value and state from before, a surcharge included', () => {
+  test('A fee that is still as the new prices left it gets its value and state from before, a surcharge included', () => {
     const set = { value: pesos(33_000), status: 'expired' };
     expect(givenBack(state(40_000))).toEqual({ ok: true, value: [{ fee: feeOf(state(40_000)), set }] });
   });
@@ -43,13 +43,13 @@ describe('Fees when new prices are taken back', () => {
       return given.ok ? given.value.map(({ set }) => set) : given.reasons[0].msg;
     };
     expect(back('2026-06-11')).toEqual([{ value: pesos(33_000), status: 'expired' }]);
-    // Its day was moved to a later one after the run: that does not take the surcharge back.
+    // A charge day that was moved later after the run does not take the surcharge back.
     expect(back('2026-06-10')).toEqual([{ value: pesos(33_000), status: 'expired' }]);
     const wasExpired = givenBack(run.after, JUNE, [run], '2026-06-11');
     expect(wasExpired.ok && wasExpired.value[0]?.set).toEqual({ value: pesos(33_000), status: 'expired' });
   });
 
-  test('What somebody changed after the daily run refuses it', () => {
+  test('A fee that somebody changed after the daily run refuses it', () => {
     const run = { ...JUNE, before: state(40_000), after: state(44_000, { status: 'expired' }) };
     expect(givenBack(state(44_000.01, { status: 'expired' }), JUNE, [run])).toMatchObject({ ok: false, reasons: [{ msg: since('se modificó') }] });
     const another = { ...run, before: state(41_000) };
@@ -65,18 +65,18 @@ describe('Fees when new prices are taken back', () => {
     expect(reasonOf(state(44_000, { status: 'expired' }))).toBe(since('se modificó'));
   });
 
-  test('What was paid, in part or whole, and what was deleted is told so', () => {
+  test('The refusal says whether the fee was paid, in part or whole, or deleted', () => {
     expect(reasonOf(state(0))).toBe(since('se pagó'));
     expect(reasonOf(state(39_999.99, { updatable: false }))).toBe(since('se pagó'));
     expect(reasonOf()).toBe(since('se eliminó'));
   });
 
-  test('What the office waived is not told as paid', () => {
+  test('A fee that the office waived is not called paid', () => {
     expect(reasonOf(state(0, { waived: true }))).toBe(since('se bonificó'));
     expect(reasonOf(state(0, { waived: false }))).toBe(since('se pagó'));
   });
 
-  test('Of several the first is named and the others are counted', () => {
+  test('The first such fee is named and the others are counted', () => {
     const told = (count: number) => {
       const followed = Array.from({ length: count }, (_, index) => ({ ...JUNE, id: `${index}` }));
       const back = feesGivenBack({ followed, expired: [] }, new Map(), 1000, noonOf(TENTH));

@@ -1,4 +1,4 @@
-/** New prices can be taken back only while every fee is as they, or the calendar since, left it: what was paid or changed since stays. */
+/** New prices can be taken back only while every fee is as they left it, or as the daily run left it since. Fees that were paid or changed since prevent it. */
 import type { Moment } from '#kernel/calendar.ts';
 import type { BasisPoints } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
@@ -7,16 +7,16 @@ import { isPaid, isWaived } from './fee-list.rules.ts';
 import type { FeeFacts } from './installment.rules.ts';
 import { onCalendar, type RecalculableFee } from './recalculation.rules.ts';
 
-/** What new prices, or the office, can change of a fee; whether it was waived is not told by the history. */
+/** What new prices or the office can change of a fee. The history does not tell whether it was waived. */
 export type FeeState = Pick<FeeFacts, 'value' | 'status' | 'updatable'> & { readonly enrollmentId: string | null; readonly waived?: boolean };
 
-/** A fee as the history tells that it became another. */
+/** A change of a fee as the history tells it. */
 export type ToldFee = { readonly id: string; readonly label: string; readonly before: FeeState; readonly after: FeeState };
 
-/** The fees that followed new prices, and those that the run of the calendar let expire since. */
+/** The fees that followed new prices, and those that the daily run let expire since. */
 export type PricesFollowed = { readonly followed: readonly ToldFee[]; readonly expired: readonly ToldFee[] };
 
-/** What the fees become again: what they were, with the calendar applied to it; refused with the first that somebody changed. */
+/** The states to which the fees return: those from before, brought up to today; refused at the first fee that somebody changed. */
 export const feesGivenBack = <F extends FeeState & RecalculableFee>(
   { followed, expired }: PricesFollowed,
   fees: ReadonlyMap<string, F>,

@@ -42,28 +42,28 @@ describe('A fee that is computed anew', () => {
     expect(at(36_000, '2026-07-01', fee(7))).toEqual(['debt', 36_000]);
   });
 
-  test('A later charge day does not take back what has expired', () => {
+  test('A later charge day does not take a surcharge back', () => {
     expect(at(30_000, '2026-06-12', fee(6, { status: 'expired', value: pesos(33_000), chargeDay: 31 }))).toEqual(['expired', 33_000]);
   });
 
-  test('The enrollment fee costs its price to everybody, and is surcharged when it is older than 90 days', () => {
+  test('The enrollment fee costs its price for every student, and is surcharged when it is older than 90 days', () => {
     expect(at(25_050, '2026-05-30', fee(0, { status: 'debt', discount: 50 }))).toEqual(['debt', 25_050]);
     expect(at(25_000, '2026-05-31', fee(0, { status: 'debt', discount: 10 }))).toEqual(['expired', 27_500]);
     expect(at(25_000, '2026-05-30', fee(0, { status: 'expired', value: pesos(22_000) }))).toEqual(['expired', 27_500]);
   });
 
-  test('Below 1,000 pesos a month has no surcharge; while none is configured what has expired stays so', () => {
+  test('Below 1,000 pesos a month has no surcharge; without a configured surcharge, expired fees stay expired', () => {
     expect(at(999, '2026-06-20', fee(6, { status: 'expired' }))).toEqual(['expired', 1100]);
     expect(at(900, '2026-06-20', fee(6, { status: 'expired' }))).toEqual(['expired', 900]);
     expect(at(36_000, '2026-06-20', fee(6, { status: 'expired' }), null)).toEqual(['expired', 36_000]);
     expect(at(36_000, '2026-06-20', fee(6, { status: 'debt' }), null)).toEqual(['debt', 36_000]);
   });
 
-  test('While a category has no price its fees keep what they are', () => {
+  test('While a category has no price its fees stay as they are', () => {
     expect(at(0, '2026-06-20', fee(6, { status: 'debt' }))).toEqual(['debt', 30_000]);
   });
 
-  test('In whatever order discount, price and day change, the daily run finds nothing left, and the surcharge is there once or not at all', () => {
+  test('In whatever order discount, price and charge day change, the daily run has nothing left to do, and the surcharge is added once or not at all', () => {
     const step = fc.record({
       price: fc.integer({ min: pesos(2000), max: pesos(90_000) }),
       discount: fc.constantFrom<Discount>(0, 10, 50),
@@ -118,7 +118,7 @@ describe('Another category', () => {
     expect(revalued.map((one) => one.set.value)).toEqual([pesos(16_200), pesos(32_400)]);
   });
 
-  test('What is due or overdue gets the new price too; paid and not updatable fees do not', () => {
+  test('Due and overdue fees get the new price too; paid and not updatable fees do not', () => {
     const fees = [fee(7, { status: 'debt' }), fee(8, { status: 'expired' }), fee(9, { value: 0 }), fee(10, { updatable: false }), fee(1), fee(2)];
     expect(feesAfterCategoryChange(fees, [], change, JUNE).revalued.map((one) => one.fee.number)).toEqual([7, 8]);
   });
@@ -134,7 +134,7 @@ describe('Another category', () => {
     expect(revalued).toEqual([{ fee: june, set: { status: 'expired', value: pesos(39_600) } }]);
   });
 
-  test('Who leaves Kinder gets a fee for December', () => {
+  test('A student who leaves Kinder gets a fee for December', () => {
     expect(feesAfterCategoryChange([fee(11)], [11], { ...change, lastMonthBefore: 11 }, JUNE)).toEqual({
       revalued: [{ fee: fee(11), set: { status: 'valid', value: pesos(36_000) } }],
       added: [{ number: 12, value: pesos(36_000), status: 'valid', updatable: true }],
@@ -142,7 +142,7 @@ describe('Another category', () => {
     });
   });
 
-  test('Who leaves Kinder in December owes December at once; after it nothing is added', () => {
+  test('A student who leaves Kinder in December owes December at once; after it nothing is added', () => {
     const december = noonOf('2026-12-10');
     expect(feesAfterCategoryChange([], [], { ...change, month: 12, lastMonthBefore: 11 }, december).added).toEqual([
       { number: 12, value: pesos(36_000), status: 'debt', updatable: true },
@@ -150,7 +150,7 @@ describe('Another category', () => {
     expect(feesAfterCategoryChange([], [], { ...change, month: 13, lastMonthBefore: 11 }, december).added).toEqual([]);
   });
 
-  test('Who leaves Kinder and already has a fee for December keeps that one', () => {
+  test('A student who leaves Kinder and already has a fee for December keeps that one', () => {
     expect(feesAfterCategoryChange([], [12], { ...change, lastMonthBefore: 11 }, JUNE).added).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('Another category', () => {
     expect(feesAfterCategoryChange([], [], { ...change, price: 0, lastMonthBefore: 11 }, JUNE).added).toEqual([]);
   });
 
-  test('Who enters Kinder loses the fee for December, unless it is paid or not updatable', () => {
+  test('A student who enters Kinder loses the fee for December, unless it is paid or not updatable', () => {
     const kinder = { ...change, lastMonth: 11 };
     expect(feesAfterCategoryChange([fee(11), fee(12)], [], kinder, JUNE)).toEqual({
       revalued: [{ fee: fee(11), set: { status: 'valid', value: pesos(36_000) } }],
@@ -173,7 +173,7 @@ describe('Another category', () => {
 describe('A new price or discount', () => {
   const from = { year: 2026, month: 6 };
 
-  test('It reaches the months from its own on, and all of later years', () => {
+  test('It changes the months from its own on, and all of later years', () => {
     expect([fee(5), fee(6), fee(12), fee(3, { year: 2027 }), fee(12, { year: 2025 })].map((one) => isRepriced(one, from))).toEqual([
       false,
       true,
@@ -183,17 +183,17 @@ describe('A new price or discount', () => {
     ]);
   });
 
-  test('It reaches debt and expired fees, but none that is paid or not updatable', () => {
+  test('It changes debt and expired fees, but none that is paid or not updatable', () => {
     expect(
       [fee(6, { status: 'debt' }), fee(6, { status: 'expired' }), fee(6, { value: 0 }), fee(6, { updatable: false })].map((one) => isRepriced(one, from)),
     ).toEqual([true, true, false, false]);
   });
 
-  test('It never reaches the enrollment fee, private lessons and free exams', () => {
+  test('It never changes the enrollment fee, private lessons and free exams', () => {
     expect([0, 1, 2].map((number) => isRepriced(fee(number, { year: 2027 }), from))).toEqual([false, false, false]);
   });
 
-  test('A new enrollment price reaches the unpaid, updatable enrollment fees of its year and later', () => {
+  test('A new enrollment price changes the unpaid, updatable enrollment fees of its year and later', () => {
     const reached = [
       fee(0),
       fee(0, { year: 2027 }),

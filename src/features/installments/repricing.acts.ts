@@ -21,7 +21,7 @@ import { type FeeState, feesGivenBack, type PricesFollowed, type ToldFee } from 
 import { isEnrollmentFeeRepriced, isRepriced, recalculated } from './recalculation.rules.ts';
 import { type Charged, findCharged } from './student.store.ts';
 
-/** The fees of the categories follow their new prices, from the month on from which these count. */
+/** The fees of the categories get the new prices, from the month from which these count. */
 export const repriceFees = async (tx: Tx, by: By, { changes, from, together }: PriceAct): Promise<FeesTouched> => {
   const fees = await feesOfCategories(changes, from, (wanted) => lockOpenFees(tx, wanted));
   const revised = await reviseFees(tx, by, repriced(fees, await findPenalty(tx), by.now), { action: 'reprice', together });
@@ -34,7 +34,7 @@ export const foretellPrice = async (reads: Reads, change: PriceChange, from: Yea
   return foretold(repriced(fees, await findPenalty(reads), today));
 };
 
-/** The fees go back with the prices that are taken back; refused when one is no longer as they, or the calendar since, left it. */
+/** Takes the fees back together with the prices; refused when one is no longer as the prices, or the daily run since, left it. */
 export const giveFeesBack = async (tx: Tx, by: By, { together }: PriceAct): Promise<Verdict<FeesTouched>> => {
   const told = await findFollowed(tx, together);
   const back = feesGivenBack(told, byId(await lockFees(tx, idsOf(told))), await findPenalty(tx), by.now);
@@ -43,7 +43,7 @@ export const giveFeesBack = async (tx: Tx, by: By, { together }: PriceAct): Prom
   return ok(touchedBy(back.value.map(toldBefore)));
 };
 
-/** Whether they may go back, and how many fees were made at the new prices since. */
+/** Whether they may be taken back, and how many fees were made at the new prices since. */
 export const foretellGivenBack = async (
   reads: Reads,
   { changes, from, together, at }: PriceAct & { readonly at: Instant },
@@ -57,16 +57,16 @@ export const foretellGivenBack = async (
   return ok({ ...touchedBy(back.value.map(toldBefore)), since });
 };
 
-/** A student's new discount, already stored, reaches his fees from this month on. */
+/** A student's new discount, already stored, changes the student's fees from this month on. */
 export const rediscountFees = async (tx: Tx, by: By, student: { readonly id: string }): Promise<void> => {
-  // Prices that are being changed at this moment are waited for, or wait: a fee never gets a new price with an old discount.
+  // Waits for prices that are being changed at this moment, or makes them wait, so that a fee never gets a new price with an old discount.
   await lockCategories(tx);
   const open = await lockOpenFees(tx, { monthsFrom: by.now.year, student: student.id });
   const fees = await feesOfStudent(tx, by.now, open);
   await reviseFees(tx, by, repriced(fees, await findPenalty(tx), by.now), { action: 'reprice' });
 };
 
-/** What a discount and a charge day would do, a line each. */
+/** What a new discount and charge day would do, in lines. */
 export const foretellDiscount = async (
   reads: Reads,
   { id, discount, chargeDay }: { readonly id: string; readonly discount: Discount | null; readonly chargeDay: ChargeDay | null },
@@ -81,7 +81,7 @@ export const foretellDiscount = async (
   return [...touchedText(foretold(repriced(fees, await findPenalty(reads), today))), ...(await aheadOf(reads, fees))];
 };
 
-/** The fees that followed an act of new prices, and those that expired since, as the history tells them. */
+/** The fees that followed a change of prices, and those that expired since, as the history tells them. */
 const findFollowed = async (reads: Reads, together: string): Promise<PricesFollowed> => {
   const changes = (await findChangesTogether(reads, 'installment', together)).filter(({ action }) => action === 'reprice');
   const [first] = changes;
@@ -89,7 +89,7 @@ const findFollowed = async (reads: Reads, together: string): Promise<PricesFollo
   return { followed: changes.flatMap(feesTold), expired: (await findChangesSince(reads, 'installment', first.at, 'expire')).flatMap(feesTold) };
 };
 
-/** The fees of which a change tells: one, or several of a student. */
+/** The fees that one change of the history is about: one, or several of a student. */
 const feesTold = ({ nounId, label, before, after }: ToldChange): readonly ToldFee[] => {
   const parts = partsTold(before, after) as readonly ToldPart[] | null;
   if (parts === null) return [{ id: nounId, label, before: before as FeeState, after: after as FeeState }];
@@ -105,13 +105,13 @@ type Repriced = { readonly fee: Fee; readonly set: Expiry };
 
 const toldBefore = ({ fee, set }: Repriced): TouchedFee => ({ before: fee.value, after: set.value, isOverdue: set.status === 'expired' });
 
-/** What would change: fees that stay as they are do not count. */
+/** What would change, without the fees that stay as they are. */
 const foretold = (changes: readonly Repriced[]): FeesTouched => touchedBy(changes.filter(isRevised).map(toldBefore));
 
 type Priced = { readonly fee: Fee; readonly price: Centavos };
 type Charge = Priced & { readonly category: Charged };
 
-/** The fees that new prices reach, each with the price that counts for it. */
+/** The fees that new prices change, each with its price. */
 const feesOfCategories = async (
   changes: readonly PriceChange[],
   from: YearMonth,
@@ -129,7 +129,7 @@ const feesOfCategories = async (
   return found;
 };
 
-/** The fees that a student's discount reaches, from this month on, each with the price of its category. */
+/** The fees that a student's discount changes, from this month on, each with the price of its category. */
 const feesOfStudent = async (reads: Reads, { year, month }: Moment, open: readonly Fee[]): Promise<readonly Charge[]> => {
   const fees = open.filter((fee) => isRepriced(fee, { year, month }));
   const charged = await findCharged(reads, fees);
@@ -139,7 +139,7 @@ const feesOfStudent = async (reads: Reads, { year, month }: Moment, open: readon
   });
 };
 
-/** The categories of which a fee has the price before the month from which that counts. */
+/** The categories of which a fee has the new price although it is earlier than the month from which that counts. */
 const aheadOf = async (reads: Reads, fees: readonly Charge[]): Promise<readonly string[]> => {
   const told = await findPriceChanges(reads);
   const categories = new Map(fees.map(({ category }) => [category.id, category]));
@@ -154,6 +154,6 @@ const aheadOf = async (reads: Reads, fees: readonly Charge[]): Promise<readonly 
     .map((text) => `${text}.`);
 };
 
-/** What the fees become at their prices. */
+/** The fees computed at their prices. */
 const repriced = (fees: readonly Priced[], penalty: BasisPoints | null, today: Moment): readonly Repriced[] =>
   fees.map(({ fee, price }) => ({ fee, set: recalculated(fee, price, penalty, today) }));

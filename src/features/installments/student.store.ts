@@ -1,4 +1,4 @@
-/** A student as who owes fees, and the enrollments that his fees can follow. */
+/** Students as payers of fees, and the enrollments to which their fees can belong. */
 import { withCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
@@ -17,13 +17,13 @@ export type OwingStudent = {
   readonly chargeDay: ChargeDay | null;
 };
 
-/** Holds a student until the transaction ends, so that two fees of one month are never made at once; null when there is nobody. */
+/** Locks a student until the transaction ends, so that the same month's fee is never made twice at once; null when there is none. */
 export const lockStudent = async (tx: Tx, id: string): Promise<OwingStudent | null> => {
   const row = await studentRow(tx, id).forUpdate().executeTakeFirst();
   return row === undefined ? null : studentOf(row);
 };
 
-/** Holds students by id until the transaction ends; those who do not exist are missing. */
+/** Locks students in the order of their ids; those who do not exist are absent. */
 export const lockStudents = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, OwingStudent>> => {
   if (ids.length === 0) return new Map();
   const rows = await studentRows(tx)
@@ -34,7 +34,7 @@ export const lockStudents = async (tx: Tx, ids: readonly string[]): Promise<Read
   return new Map(rows.map((row) => [row.id, studentOf(row)]));
 };
 
-/** The same students, only to look at. */
+/** The same students without locking them. */
 export const findStudents = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, OwingStudent>> => {
   if (ids.length === 0) return new Map();
   const rows = await studentRows(reads)
@@ -48,7 +48,7 @@ export const findStudent = async (reads: Reads, id: string): Promise<OwingStuden
   return row === undefined ? null : studentOf(row);
 };
 
-/** The enrollments of a student, last year first: what a fee can be linked to. */
+/** The enrollments of a student, last year first: those to which a fee can be linked. */
 export const findLinkableEnrollments = async (reads: Reads, studentId: string): Promise<readonly LinkedEnrollment[]> => {
   const rows = await reads
     .selectFrom('linked_enrollments')
@@ -60,7 +60,7 @@ export const findLinkableEnrollments = async (reads: Reads, studentId: string): 
   return withCategories(reads, rows, ({ enrollment_id, year }, category) => ({ _id: enrollment_id, year, category }));
 };
 
-/** Whose an enrollment is; null when it does not exist. */
+/** The student of an enrollment; null when it does not exist. */
 export const findEnrollmentStudent = async (reads: Reads, enrollmentId: string): Promise<string | null> =>
   (await reads.selectFrom('linked_enrollments').select('student_id').where('enrollment_id', '=', enrollmentId).executeTakeFirst())?.student_id ?? null;
 

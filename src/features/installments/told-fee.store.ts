@@ -1,4 +1,4 @@
-/** Tells fees as lists show them: with their student, their category and their last day to pay. */
+/** Reads fees as lists show them: with student, category and last day to pay. */
 import type { Expression, SqlBool } from 'kysely';
 import type { Category } from '#features/categories/category.contract.ts';
 import { CATEGORY_COLUMNS, findCategories, joinedCategory } from '#features/categories/category.store.ts';
@@ -27,23 +27,23 @@ const ofStudent = (condition: Expression<SqlBool> | null) =>
   );
 const LISTS: Readonly<Record<InstallmentList, ReturnType<typeof ofStudent>>> = { student: ofStudent(OWED), invoice: ofStudent(UNPAID), all: ofStudent(null) };
 
-/** One installment as lists tell it. */
+/** One installment as lists show it. */
 export const findInstallment = async (reads: Reads, id: string): Promise<Installment | null> => {
   const row = await withCategory(reads).where('installments.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toldOf(row);
 };
 
-/** Some installments as lists tell them; those that do not exist are missing. */
+/** Some installments as lists show them; those that do not exist are absent. */
 export const findInstallments = async (reads: Reads, ids: readonly string[]): Promise<readonly Installment[]> => {
   const rows: ListedRow[] = [];
   for (const part of partsOf(ids, IDS_A_STATEMENT)) rows.push(...(await listed(reads).where('installments.id', 'in', part).execute()));
   return populate(reads, rows);
 };
 
-/** A fee that an invoice may charge, also as lists tell it. */
+/** A fee that an invoice may charge, also in the form that lists show. */
 export type PayableFee = Fee & { readonly told: Installment };
 
-/** The fees that an invoice may charge, held by id until the transaction ends, and their students with them; those that do not exist are missing. */
+/** The fees that an invoice may charge, locked with their students in the order of their ids; those that do not exist are absent. */
 export const payableInstallments = async (tx: Tx, ids: readonly string[]): Promise<readonly PayableFee[]> => {
   const fees: PayableFee[] = [];
   for (const part of partsOf([...ids].sort(), IDS_A_STATEMENT)) {
@@ -52,7 +52,7 @@ export const payableInstallments = async (tx: Tx, ids: readonly string[]): Promi
   return fees;
 };
 
-// A till asks for one fee, or for a few: each number of them is a text of its own.
+// A till asks for few fees, and each number of them has a statement of its own.
 const holdPayable = preparedByShape(
   (ids: readonly string[]) => ({ fees: ids.length }),
   (tx: Tx, { fees }, blank) =>
@@ -85,14 +85,14 @@ export const listed = (reads: Reads) =>
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** The same with the whole category in each row: for the fees of few students. */
+/** The same with the whole category in each row, for the fees of few students. */
 const withCategory = (reads: Reads) => listed(reads).leftJoin('categories', 'categories.id', 'linked_enrollments.category_id').select(CATEGORY_COLUMNS);
 
 type FullRow = Awaited<ReturnType<ReturnType<typeof withCategory>['execute']>>[number];
 
 const toldOf = (row: FullRow): Installment => installmentOf(row, joinedCategory(row));
 
-/** Tells of which fees that are owed or waived invoices paid a part. */
+/** Marks the owed or waived fees of which invoices paid a part. */
 export const withRests = async <Told extends Pick<Installment, '_id' | 'value' | 'waived'>>(reads: Reads, fees: readonly Told[]): Promise<readonly Told[]> => {
   const unpaid = fees.filter((fee) => !isPaid(fee)).map(({ _id }) => _id);
   const paid = await findPaid(reads, unpaid);

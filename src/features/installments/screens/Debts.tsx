@@ -8,7 +8,7 @@ import { DebtFamilies } from './parts/DebtFamilies.tsx';
 import { DebtTable } from './parts/DebtTable.tsx';
 import { LetterButton } from './parts/LetterDialog.tsx';
 
-/** How the debts are told, as the address says it. */
+/** How the debts are listed, as a word of the address. */
 const BY_FEE = 'fees';
 const BY_FAMILY = 'families';
 

@@ -1,4 +1,4 @@
-/** "Cuotas": a student is searched, and all his fees are shown to the office, paid ones too. */
+/** "Cuotas": the office searches a student and sees all the student's fees, paid ones too. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconListDetails, IconReceipt2 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
 import classes from './parts/finding.module.css';
 import { AddButton, StudentFees } from './parts/StudentFees.tsx';
 
-/** The id in the address of whom nobody is. */
+/** An id in the address that no user has. */
 const NOBODY = '0';
 
 export const Installments = () => {
@@ -24,7 +24,7 @@ export const Installments = () => {
   const isChosen = id !== NOBODY;
   const student = useOne(getUser, { params: { id } }, { enabled: isChosen });
   const isStudent = isChosen && student.data?.type === 'student';
-  // Shown at once; the server's answer about the person comes a moment later.
+  // The picked student is shown at once; the server's answer about the student comes a moment later.
   const [picked, setPicked] = useState<PersonOption | null>(null);
   const chosen = !isChosen ? null : student.data !== undefined ? studentOption(student.data) : picked?.id === id ? picked : null;
   const choose = (person: PersonOption | null) => {

@@ -1,4 +1,4 @@
-/** What was sent to a family, said or noted about its debts, with who did it and when; calls and notes are written down here. */
+/** What was sent to a family, said or noted about its debts, with author and time; calls and notes are written down here. */
 import { Button, Modal, SegmentedControl, Skeleton, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconHistory, IconMail, IconNote, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ const CHANNELS = {
   note: { label: 'Nota', icon: IconNote },
 } as const satisfies Readonly<Record<ContactChannel, object>>;
 
-/** On the family's card: the last of them. */
+/** The last contact, on the family's card. */
 export const LastContact = ({ family: { last } }: { readonly family: DebtFamily }) => {
   if (last === null) return <p className={dialog.quiet}>Todavía no se la contactó.</p>;
   const isNote = last.channel === 'note' || last.channel === 'call';

@@ -1,4 +1,4 @@
-/** The debts family by family: the oldest or the largest first, found by any name of the family. */
+/** The debts by family: the oldest or the largest first, found by any name of the family. */
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FamilyFilter, type FamilyOrder, FAMILY_ORDERS, getDebtLetter, listDebtFamilies } from '#features/installments/debt-family.contract.ts';

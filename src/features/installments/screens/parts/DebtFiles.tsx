@@ -31,7 +31,7 @@ const amountOf = (centavos: number | null): number | undefined => (centavos === 
 
 export const DebtFiles = ({ query, day }: { readonly query: Partial<DebtList>; readonly day: Day }) => {
   const values = useSurchargeValues();
-  // The page shows ten; paper and spreadsheet get them all.
+  // The page shows ten debts; paper and spreadsheet get all of them.
   const get = () => call(listDebts, { query });
   const name = `Deudas ${fileDay(day)}`;
   return (

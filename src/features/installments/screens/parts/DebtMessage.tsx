@@ -1,4 +1,4 @@
-/** Writes to somebody of a family about what it owes: the letter is filled in, may be changed, and leaves by WhatsApp or e-mail. */
+/** Writes to somebody of a family about its debts: the letter is filled in, may be changed, and is sent by WhatsApp or e-mail. */
 import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -19,7 +19,7 @@ import { DEBT_COLUMNS } from './debt-columns.tsx';
 import { DebtFiles } from './DebtFiles.tsx';
 import classes from './finding.module.css';
 
-/** The year filter's word for no limit. */
+/** The word of the year filter for all years. */
 const ALL_YEARS = 'all';
 
 export const DebtTable = () => {
@@ -78,7 +78,7 @@ export const DebtTable = () => {
   );
 };
 
-/** What the listed debts come to: for the administration only. */
+/** The sum of the listed debts, for the administration only. */
 export const DebtTotals = ({ query }: { readonly query: Partial<DebtFilter> }) => {
   const total = useOne(totalOfDebts, { query });
   const profit = useOne(expectedProfit, { params: { month: present().month } });

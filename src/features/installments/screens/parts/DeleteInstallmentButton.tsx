@@ -1,4 +1,4 @@
-/** Deletes a fee, after telling which one it is and what becomes of it. */
+/** Deletes a fee, after saying which one it is and what becomes of it. */
 import { isPaid, isWaived, settledText } from '#features/installments/fee-list.rules.ts';
 import { deleteInstallment, type Installment } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';

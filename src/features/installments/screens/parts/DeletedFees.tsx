@@ -1,4 +1,4 @@
-/** The fees that were deleted on this page, each with the way back: the message over the page is gone after five seconds. */
+/** The fees that were deleted on this page, each with a button that restores it, since the message that offers it disappears after five seconds. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { settledText } from '#features/installments/fee-list.rules.ts';

@@ -1,4 +1,4 @@
-/** A family that owes: how much and since when, for which fees, whom to ring up or write to, and what was said last. */
+/** A family that owes: how much and since when, for which fees, whom to call or write to, and the last contact. */
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +19,7 @@ import { ReachList } from './Reach.tsx';
 
 type FamilyCardProps = {
   readonly family: DebtFamily;
-  /** Absent while it is on its way. */
+  /** Absent while it is loading. */
   readonly letter: DebtLetter | undefined;
 };
 

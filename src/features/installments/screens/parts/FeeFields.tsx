@@ -25,7 +25,7 @@ export type FeeFieldsProps = {
   readonly change: (draft: FeeDraft) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly isNew: boolean;
-  /** What stands beside the reason that must be written; null where none is asked for. */
+  /** The hint beside the box of the reason; null when no reason is needed. */
   readonly reasonHint: string | null;
   /** Why the fee does not change by itself; null when it does. */
   readonly frozen: string | null;

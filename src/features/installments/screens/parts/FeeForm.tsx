@@ -1,4 +1,4 @@
-/** The form of one fee: it waits for what it must know, asks before it saves, and tells what is wrong beside each field. */
+/** The form of one fee: it waits for what it needs, asks before it saves, and shows what is wrong beside each field. */
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { INSTALLMENT_TOLD } from '#features/installments/installment-told.rules.ts';
 import { Button } from '@mantine/core';
@@ -30,13 +30,13 @@ import { type FeeDraft, type FeeToSave, feeWords, readDraft, reasonHint, withYea
 export type FeeFormProps = {
   readonly title: string;
   readonly studentId: string;
-  /** The fee that is changed; a new one has none. */
+  /** The id of the fee that is changed; a new one has none. */
   readonly editedId?: string;
-  /** What is stored now; of a new fee what it begins with. */
+  /** The stored fee, or what a new one begins with. */
   readonly initial: FeeDraft;
   /** The call that saves. */
   readonly act: Saving;
-  /** Answers undefined when it was not saved. */
+  /** Returns undefined when it was not saved. */
   readonly save: (fee: FeeToSave) => Promise<unknown>;
 };
 
@@ -140,7 +140,7 @@ const Form = (props: FeeFormProps & Known) => {
   );
 };
 
-/** A fee that there is already is refused, beside the month that was chosen. */
+/** Refuses a fee that the student already has, beside the chosen month. */
 const readNew = (read: FormRead<FeeToSave>, twins: readonly Installment[]): FormRead<FeeToSave> => {
   if (!read.ok) return read;
   const checked = checkNewFee(
@@ -150,11 +150,11 @@ const readNew = (read: FormRead<FeeToSave>, twins: readonly Installment[]): Form
   return checked.ok ? read : { ok: false, fields: byField(checked.reasons) };
 };
 
-/** Only what is another value than before was typed. */
+/** The fields whose value differs from before. */
 const changedIn = (before: FeeDraft, next: FeeDraft): Partial<FeeDraft> =>
   Object.fromEntries(Object.entries(next).filter(([field, value]) => before[field as keyof FeeDraft] !== value));
 
-/** Who comes with a keyboard begins where something must be chosen or typed; on a phone nothing covers the page unasked. */
+/** With a keyboard, the first field that must be filled in takes the focus; not on a phone, where its keyboard would cover the page. */
 const focusFirstOpen = (form: HTMLFormElement | null): void => {
   if (!matchMedia('(pointer: fine)').matches) return;
   const asked = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(':is(input, select):required:enabled') ?? [];

@@ -1,4 +1,4 @@
-/** A fee in words: what it is called, how it stands, and what is still owed. */
+/** A fee in words: its name, its state, and what is still owed. */
 import { feeStateName, frozenText, isOverdue, isPaid, isSettled, isWaived } from '#features/installments/fee-list.rules.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
@@ -15,7 +15,7 @@ export const FeeName = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'y
   </span>
 );
 
-/** The name; at the head of a phone's card with the amount. */
+/** The name, and as the head of a phone's card the amount too. */
 export const FeeHead = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year' | 'value' | 'status' | 'waived'> }) => (
   <span className={classes.name}>
     <FeeName fee={fee} />
@@ -32,7 +32,7 @@ export const FeeAmount = ({ fee }: { readonly fee: Pick<Installment, 'number' | 
   </span>
 );
 
-/** How an unpaid fee stands, and, where there is room for it, why prices and surcharges leave it alone. */
+/** The state of an unpaid fee and, where there is room, why prices and surcharges do not change it. */
 export const FeeState = ({ fee, tellsFrozen = true }: { readonly fee: Installment; readonly tellsFrozen?: boolean }) => {
   if (isSettled(fee)) return null;
   const frozen = tellsFrozen ? frozenText(fee) : null;

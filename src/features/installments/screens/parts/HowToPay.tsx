@@ -1,4 +1,4 @@
-/** How a family pays what it owes: to which alias, or at the desk. */
+/** How a family pays its debts: to which alias, or at the desk. */
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { getPaymentWays } from '#features/installments/payment.contract.ts';

@@ -15,7 +15,7 @@ export type InstallmentTableProps = {
   readonly label?: string;
   /** Buttons of a fee: the office has them, families have none. */
   readonly actionsOf?: (fee: Installment) => ReactNode;
-  /** Tells several tables of one screen apart in the address. */
+  /** Distinguishes several tables of one screen in the address. */
   readonly table?: string;
 };
 

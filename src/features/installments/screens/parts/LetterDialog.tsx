@@ -1,4 +1,4 @@
-/** The words of the letter about debts, and the alias to which families transfer: the administration's. */
+/** The text of the letter about debts, and the alias to which families transfer, for the administration. */
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconMessage2Cog } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -142,13 +142,13 @@ const Form = ({ letter, payment, close }: FormProps) => {
 
 const as = (text: string): string => text;
 const WORDS: FieldWords<{ words: string; alias: string; holder: string }> = {
-  // Too long for a line and a button: that it is another one is enough.
+  // The text is too long for a line: it is enough to say that it changed.
   words: { label: 'Mensaje' },
   alias: { label: 'Alias o CBU/CVU', text: as },
   holder: { label: 'Titular de la cuenta', text: as },
 };
 
-/** The letter to a family that there is not. */
+/** The letter to an invented family. */
 const Preview = ({ words, payment }: { readonly words: string; readonly payment: DebtLetter['payment'] }) => {
   const { name: institute } = useInstitute();
   const { year } = present();

@@ -1,4 +1,4 @@
-/** "Cuotas Pendientes" of a student's profile: what is owed and due, until when it can be paid, and how much it is in all. */
+/** "Cuotas Pendientes" on a student's profile: the debts that are due, until when each can be paid, and their sum. */
 import type { ReactNode } from 'react';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
@@ -13,17 +13,17 @@ import classes from './fee.module.css';
 import { HowToPay } from './HowToPay.tsx';
 import { InstallmentTable } from './InstallmentTable.tsx';
 
-/** `actions` stand beside the title: "Facturas Pagas". */
+/** `actions` are shown beside the title: "Facturas Pagas". */
 export const PendingInstallments = (props: PendingProps) => <Pending key={props.studentId} {...props} />;
 
 type PendingProps = {
   readonly studentId: string;
-  /** What who pays has to his credit, where that is known: what is owed is told whole, beside it. */
+  /** The credit of the payer, if known; it is shown beside the debt and not subtracted. */
   readonly credit?: Centavos | undefined;
   readonly actions?: ReactNode;
 };
 
-// A component for each student: one's fees never stand for a moment under another's name.
+// A component of its own for each student, so that the fees of one never appear under another's name.
 const Pending = ({ studentId, credit = 0, actions }: PendingProps) => {
   const isFamilys = isFamily(useSelf());
   const list = useList(listStudentInstallments, { params: { id: studentId, type: 'student' } });
@@ -43,7 +43,7 @@ const Pending = ({ studentId, credit = 0, actions }: PendingProps) => {
           </Stats>
         )}
         {isSettled ? (
-          // What is in order takes a line: the rest of the page is what one came for.
+          // A student without debts takes one line: the rest of the page is what matters.
           <p className={classes.settled}>
             <StatusBadge tone="paid">Al día</StatusBadge> No hay cuotas pendientes de pago.
           </p>

@@ -1,4 +1,4 @@
-/** Somebody who is responsible for a student: her telephones, to be rung up, and the way to write to her. */
+/** Somebody responsible for a student: telephones to call, and a button to write. */
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { DebtReach } from '#features/installments/debt-family.contract.ts';
@@ -7,7 +7,7 @@ import classes from './Reach.module.css';
 
 export type ReachListProps = {
   readonly reach: readonly DebtReach[];
-  /** Undefined while the letter is on its way. */
+  /** Undefined while the letter is loading. */
   readonly write: ((to: DebtReach) => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** All fees of one student as the office works with them: what is owed in all, and each to edit or delete. */
+/** All fees of one student for the office: what is owed in all, and each fee to edit or delete. */
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCash, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -22,11 +22,11 @@ import classes from './fee.module.css';
 import finding from './finding.module.css';
 import { InstallmentTable } from './InstallmentTable.tsx';
 
-/** Which fees are shown, as the address says it. */
+/** Which fees are shown, as a word of the address. */
 const ALL = 'all';
 const UNPAID = 'unpaid';
 
-/** Give it the student's id as key: the fees of one never stand under the name of another. */
+/** Needs the student's id as key, so that the fees of one student never appear under another's name. */
 export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
   const list = useList(listStudentInstallments, { params: { id: studentId, type: 'all' } });
   const isThere = !list.isLoading && list.error === null;
@@ -94,7 +94,7 @@ const noFees = (studentId: string): EmptyStateProps => ({
   ),
 });
 
-/** "Agregar cuota"; asleep until a student's fees are there. */
+/** "Agregar cuota"; disabled until the student's fees are loaded. */
 export const AddButton = ({ studentId }: { readonly studentId: string | null }) => {
   const icon = <IconPlus size={18} aria-hidden />;
   if (studentId === null)
@@ -110,7 +110,7 @@ export const AddButton = ({ studentId }: { readonly studentId: string | null }) 
   );
 };
 
-/** Their place is kept while the fees are on their way. */
+/** Keeps its place while the fees are loading. */
 const FeeTotals = ({ fees, isLoading }: { readonly fees: readonly Installment[]; readonly isLoading: boolean }) => {
   const { owed, overdue, overdueCount, later, paidCount, waivedCount } = totalsOf(fees);
   const known = (value: string | number, about: string) => (isLoading ? { value: '…', about: '…' } : { value, about });

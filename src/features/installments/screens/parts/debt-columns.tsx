@@ -1,4 +1,4 @@
-/** How a debt stands in the list: whose it is, which fee, since when, how much, and what can be done about it. */
+/** The columns of the list of debts: the student, the fee, since when, how much, and what can be done about it. */
 import { IconCash, IconReceipt2, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Installment } from '#features/installments/installment.contract.ts';

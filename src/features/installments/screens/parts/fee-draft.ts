@@ -1,4 +1,4 @@
-/** A fee while it is typed: what is not chosen yet is empty text, what is no amount yet is null. */
+/** A fee while it is typed: a choice not made yet is empty text, an amount not typed yet is null. */
 import { needsReason, proposedStatus } from '#features/installments/fee-form.rules.ts';
 import { STATUS_NAMES } from '#features/installments/fee-list.rules.ts';
 import { type InstallmentToEdit, InstallmentChange, type LinkedEnrollment, NewInstallment } from '#features/installments/installment.contract.ts';
@@ -15,11 +15,11 @@ export type FeeDraft = {
   readonly value: Centavos | null;
   readonly status: InstallmentStatus | '';
   readonly updatable: boolean;
-  /** The state was chosen by hand: another month no longer changes it. */
+  /** The state was chosen by hand, so another month no longer changes it. */
   readonly choseStatus: boolean;
-  /** Nothing was owed of it though nobody paid it: not typed, but it decides what must be explained. */
+  /** Whether the stored fee is waived: not typed, but it decides whether a reason is needed. */
   readonly waived: boolean;
-  /** Why less is asked than was owed, or a paid fee is owed again. */
+  /** The reason for lowering an owed fee or making a paid one owed again. */
   readonly reason: string;
 };
 
@@ -47,7 +47,7 @@ export const draftOf = ({ year, enrollment, number, value, status, updatable, wa
   reason: '',
 });
 
-/** Another year has another enrollment; another month may have another state. */
+/** Another year means another enrollment, and perhaps another state. */
 export const withYear = (draft: FeeDraft, year: string, enrollments: readonly LinkedEnrollment[], today: Moment): FeeDraft =>
   withState({ ...draft, year, enrollment: enrollments.find((one) => String(one.year) === year)?._id ?? '' }, today);
 
@@ -58,10 +58,10 @@ const withState = (draft: FeeDraft, today: Moment): FeeDraft =>
     ? draft
     : { ...draft, status: proposedStatus({ number: Number(draft.number), year: Number(draft.year) }, today) };
 
-/** Numbers 1 and 2 hide state and switch: their values are the forced ones. */
+/** Numbers 1 and 2 hide state and switch, because their values are forced. */
 export const isSpecialDraft = ({ number }: FeeDraft): boolean => number !== '' && isSpecial(Number(number));
 
-/** Whether the change of a fee must be explained; `stored` is what it is now. */
+/** Whether a change needs a reason; `stored` is the fee as it is now. */
 const asksReason = (draft: FeeDraft, stored: FeeDraft): boolean =>
   draft.value !== null &&
   stored.value !== null &&
@@ -69,7 +69,7 @@ const asksReason = (draft: FeeDraft, stored: FeeDraft): boolean =>
   stored.status !== '' &&
   needsReason({ value: stored.value, status: stored.status, waived: stored.waived }, { value: draft.value, status: draft.status });
 
-/** What the form says beside the reason that it asks for; null where it asks for none. */
+/** The hint beside the box of the reason; null when no reason is needed. */
 export const reasonHint = (draft: FeeDraft, stored: FeeDraft): string | null =>
   !asksReason(draft, stored)
     ? null
@@ -77,10 +77,10 @@ export const reasonHint = (draft: FeeDraft, stored: FeeDraft): string | null =>
       ? 'La cuota pagada vuelve a deberse: el motivo queda en el historial.'
       : 'Se cobra menos de lo que se debía: el motivo queda en el historial.';
 
-/** A fee as it is saved; a change may have its reason. */
+/** A fee as it is saved; a change may carry its reason. */
 export type FeeToSave = NewInstallment & Pick<InstallmentChange, 'reason'>;
 
-/** The fee as it would be saved, or what is still missing; `stored` is what it is now, null of a new one. */
+/** The fee as it would be saved, or what is still missing; `stored` is the fee as it is now, null for a new one. */
 export const readDraft = (draft: FeeDraft, studentId: string, stored: FeeDraft | null): FormRead<FeeToSave> => {
   const value = draft.value === null ? '' : pesosOf(draft.value);
   const typed = forced({ number: Number(draft.number), status: draft.status as InstallmentStatus, updatable: draft.updatable });
@@ -95,7 +95,7 @@ export const readDraft = (draft: FeeDraft, studentId: string, stored: FeeDraft |
   return read.ok ? { ok: true, value: { ...read.value, student: studentId, number: Number(draft.number), year: Number(draft.year) } } : read;
 };
 
-/** How the fields of a fee are called where it is told that somebody else changed them. */
+/** The names of the fields, for the notice that somebody else changed them. */
 export const feeWords = (enrollments: readonly LinkedEnrollment[]): FieldWords<FeeDraft> => ({
   enrollment: { label: 'Inscripción vinculada', text: (id) => enrollmentText(enrollments.find(({ _id }) => _id === id)) },
   value: { label: 'Valor', text: (value) => (value === null ? '' : moneyText(value)) },
