@@ -34,7 +34,11 @@ export const createFeesOf = async (tx: Tx, by: By, students: readonly { readonly
 };
 
 /** How the history tells a change: the action, the act of which it is part, and the reason. */
-export type ToldAs = { readonly action?: Change['action']; readonly together?: string /** The reason, in the words of the person who did it. */; readonly reason?: string };
+export type ToldAs = {
+  readonly action?: Change['action'];
+  readonly together?: string /** The reason, in the words of the person who did it. */;
+  readonly reason?: string;
+};
 
 /** Enters new fees into the accounts, with what is owed of them. */
 export const enterNewFees = (tx: Tx, by: By, fees: readonly FeeRow[]): Promise<void> =>
