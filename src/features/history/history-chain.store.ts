@@ -1,7 +1,7 @@
 /** Chains the changes: each is sealed together with the one before it, so that whoever alters one by hand is found. */
 import type { Insertable } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
-import { beforeCommit, type Reads, type Tables, type Tx } from '#server/database/database.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { prepared, preparedRows, preparedWrite } from '#server/database/prepared.ts';
 import { digestOf } from '#server/digest.ts';
 import type { Breach } from './history-chain.rules.ts';
@@ -46,7 +46,7 @@ export const chain = (tx: Tx, rows: LaterRows): void => {
   }
   const kept = [rows];
   waiting.set(tx, kept);
-  beforeCommit(tx, () => seal(tx, kept));
+  tx.beforeCommit(() => seal(tx, kept));
 };
 
 type Head = { readonly position: number; readonly seal: string };

@@ -1,11 +1,9 @@
 /** The one database tool: the same queries on the embedded SQLite file and on PostgreSQL. */
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Verdict } from '#kernel/verdict.ts';
-import { openPool, postgresDialect } from './postgres.ts';
-import { isOutdatedPlan } from './postgres-talk.ts';
-import { transactionOnPostgres } from './postgres-transaction.ts';
+import { OpenTransaction } from './open-transaction.ts';
+import { isOutdatedPlan, openPool, postgresDialect, transactionOnPostgres } from './postgres.ts';
 import { openFile, writerAndDialects } from './sqlite.ts';
-import { transactionOver } from './transaction-over.ts';
 
 /** Every store declares its tables by merging into this. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the stores
@@ -15,7 +13,7 @@ export interface Tables {}
 export type Reads = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'>;
 
 /** An open transaction: whoever writes takes this, and uses nothing else while it is open. */
-export type Tx = Transaction<Tables>;
+export type Tx = OpenTransaction<Tables>;
 
 /** Does a work in a transaction of its own: a refusal undoes it, but for one that is noted. Nothing slow may be awaited inside. */
 export type Write = <T>(work: (tx: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>;
@@ -42,8 +40,8 @@ export const openSqlite = (file: string): Database => {
   const kysely = new Kysely<Tables>({ dialect: writing });
   const inPlace: Begin = (work) =>
     writer.together((connection) => {
-      const { tx, end } = transactionOver(kysely, writing, connection);
-      return work(tx).finally(end);
+      const tx = new OpenTransaction(kysely, writing, connection);
+      return work(tx).finally(() => tx.end());
     });
   return {
     ...databaseOn('sqlite', kysely, new Kysely<Tables>({ dialect: reading }), inPlace),
@@ -86,18 +84,6 @@ const OUT_OF_REACH = /^(08...|53...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIM
 // What the driver says without a code.
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-const lastSteps = new WeakMap<Tx, (() => Promise<void>)[]>();
-
-/** Does a step at the very end of a transaction that is going to be committed, so that what it locks is held for the shortest time and locked last. */
-export const beforeCommit = (tx: Tx, step: () => Promise<void>): void => {
-  lastSteps.set(tx, [...(lastSteps.get(tx) ?? []), step]);
-};
-
-/** Does those steps: code that opens a transaction by other means than `transaction` calls this at its end. */
-export const doLastSteps = async (tx: Tx): Promise<void> => {
-  for (const step of lastSteps.get(tx) ?? []) await step();
-};
-
 /** Begins, does the work, and commits; undoes it when it throws. */
 type Begin = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -115,7 +101,7 @@ const transactionOn = async <T>(begin: Begin, work: (tx: Tx) => Promise<T>, keep
       return await begin(async (tx) => {
         const result = await work(tx);
         if (!keep(result)) throw new Undone(result);
-        await doLastSteps(tx);
+        await tx.doLastSteps();
         return result;
       });
     } catch (error) {

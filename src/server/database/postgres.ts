@@ -1,14 +1,18 @@
-/** PostgreSQL as the database tool speaks with it: what is asked again and again is planned once a connection. */
-import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
+/** PostgreSQL as the database tool speaks with it: what is asked together travels together, and what is asked again and again is planned once a connection. */
+import { createRequire } from 'node:module';
+import { CompiledQuery, type Dialect, type Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { gatheringSocket } from './gathering-socket.ts';
-import { driver } from './postgres-driver.ts';
-import { talkOver } from './postgres-talk.ts';
+import { OpenTransaction } from './open-transaction.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** A pool of connections; `connections` is its size. */
 export const openPool = (url: string, connections: number): pg.Pool => {
-  const pool = new (driver().Pool)({
+  // Loaded by whoever has such a database: a house with the embedded file starts without it.
+  const { Pool, types } = createRequire(import.meta.url)('pg') as typeof pg;
+  // int8 (20) and numeric (1700) arrive as text; every amount here fits a number exactly.
+  const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+    oid === 20 || oid === 1700 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser;
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     // They stay: each of them knows the plans of what is asked again and again.
@@ -16,9 +20,9 @@ export const openPool = (url: string, connections: number): pg.Pool => {
     // Whatever stands between forgets a connection on which nothing is said: nobody would hear that it is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
+    // A query is sent without waiting for the answer to the one before it.
     pipeline: true,
-    stream: gatheringSocket,
-    types: TYPES,
+    types: { getTypeParser },
   });
   // A connection that breaks must not take the server down, neither while idle nor in the midst of a work: whoever asks over it hears of it.
   pool.on('error', () => undefined);
@@ -29,18 +33,57 @@ export const openPool = (url: string, connections: number): pg.Pool => {
 /** The dialect of a pool. */
 export const postgresDialect = (pool: pg.Pool): Dialect => {
   const names = new StatementNames();
-  const remembering = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect();
-    const known = remembering.get(client) ?? talkOver(client, names, TYPES);
-    remembering.set(client, known);
-    return known;
+    const connection = known.get(client) ?? connectionOver(client, names);
+    known.set(client, connection);
+    return connection;
   };
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
 };
 
-// int8 (20) and numeric (1700) arrive as text; every amount here fits a number exactly.
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  oid === 20 || oid === 1700 ? Number : driver().types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+/** The connection as the query builder uses it. */
+const connectionOver = (client: pg.PoolClient, names: StatementNames): PostgresPoolClient => {
+  const ask = (text: string, values: readonly unknown[]) => client.query({ name: names.of(text), text, values: [...values] } as pg.QueryConfig);
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      const answer = await ask(text, values);
+      // So PostgreSQL answers a commit when anything failed before: nothing was kept.
+      if (text === 'commit' && answer.command !== 'COMMIT') throw Object.assign(new Error('the transaction was not kept'), { code: FAILED_BEFORE });
+      return answer;
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      names.renew();
+      // Within a transaction it would be refused: the tool begins the whole transaction anew.
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return await ask(text, values);
+    }
+  };
+  // Whose transaction could not be ended is of no use to anybody else.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(client.getTransactionStatus() !== 'I') };
+};
 
-const TYPES: pg.CustomTypesConfig = { getTypeParser };
+/** Does the work between begin and commit; it is undone when it throws. */
+export const transactionOnPostgres = <DB, T>(kysely: Kysely<DB>, dialect: Dialect, work: (tx: OpenTransaction<DB>) => Promise<T>): Promise<T> =>
+  kysely.getExecutor().provideConnection(async (connection) => {
+    const tx = new OpenTransaction(kysely, dialect, connection);
+    try {
+      tx.send(CompiledQuery.raw('begin'));
+      const result = await work(tx).finally(() => tx.end());
+      await connection.executeQuery(CompiledQuery.raw('commit'));
+      return result;
+    } catch (error) {
+      // Where the connection is lost this fails as well: what was first is told.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+      throw codeOf(error) === FAILED_BEFORE ? (tx.fault?.error ?? error) : error;
+    }
+  });
+
+/** Whether an error says that a table changed its shape under a kept plan: a newer server has migrated beside this one. */
+export const isOutdatedPlan = (error: unknown): boolean => codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
+
+// What PostgreSQL says of a query when one before it in the same transaction has failed.
+const FAILED_BEFORE = '25P02';
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -1,7 +1,7 @@
 /** A question with many filters: of each combination of them the text of SQL is made once, and then only asked with other values. */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Reads, Tx } from './database.ts';
-import { ahead } from './prepared.ts';
+import { sendWrite } from './prepared.ts';
 
 /** Leaves a blank in the text of a query and says which value of the request fills it. */
 export type Blank<Asked> = <Value>(value: (asked: Asked) => Value) => Value;
@@ -25,7 +25,7 @@ export const preparedWriteByShape = <Asked, Shape extends object>(
 ): ((tx: Tx, asked: Asked) => Promise<void>) => {
   const queryFor = queryOf(shapeOf, build);
   return async (tx, asked) => {
-    await tx.getExecutor().executeQuery(ahead(tx, queryFor(tx, asked)));
+    await sendWrite(tx, queryFor(tx, asked));
   };
 };
 

@@ -2,7 +2,6 @@
 import { type Compilable, type CompiledQuery, type Expression, type SqlBool, SqliteAdapter, sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tx } from './database.ts';
-import { Ahead } from './postgres-talk.ts';
 import { columnsAsTexts } from './rows-as-texts.ts';
 import { EachRow } from './sqlite-connection.ts';
 
@@ -26,13 +25,15 @@ export const preparedWrite = <Values extends readonly unknown[]>(
 ): ((tx: Tx, ...values: Values) => Promise<void>) => {
   const textFor = textOf(build);
   return async (tx, ...values) => {
-    await tx.getExecutor().executeQuery(ahead(tx, { ...textFor(tx, values), parameters: values }));
+    await sendWrite(tx, { ...textFor(tx, values), parameters: values });
   };
 };
 
-/** A statement whose answer is not waited for on PostgreSQL. */
-export const ahead = <One extends CompiledQuery<unknown>>(tx: Tx, statement: One): One =>
-  isEmbedded(tx) ? statement : { ...statement, parameters: [new Ahead(statement.parameters)] };
+/** Sends a write without a result; on PostgreSQL its answer is not waited for. */
+export const sendWrite = async (tx: Tx, write: CompiledQuery<unknown>): Promise<void> => {
+  if (isEmbedded(tx)) await tx.getExecutor().executeQuery(write);
+  else tx.send(write);
+};
 
 /** Whether the engine is embedded, so that asking it takes no round trip. */
 export const isEmbedded = (on: Reads): boolean => on.getExecutor().adapter instanceof SqliteAdapter;
@@ -87,7 +88,7 @@ export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
       if (travelling !== null) await executor.executeQuery(travelling);
       else
         for (const few of partsOf(part, FEW_ROWS))
-          await executor.executeQuery(ahead(tx, { ...textFor(few), parameters: few.flatMap((row) => columns.map((column) => row[column])) }));
+          await sendWrite(tx, { ...textFor(few), parameters: few.flatMap((row) => columns.map((column) => row[column])) });
     }
   };
 };

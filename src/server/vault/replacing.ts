@@ -1,6 +1,6 @@
 /** Puts what an examined backup holds in the place of all that a database holds, or changes nothing. */
 import { invariant } from '#kernel/invariant.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Database, Reads, Tx } from '#server/database/database.ts';
 import { countAll, type Kept, keptOf, type Scratch } from './scratch.ts';
 import { type Count, copiedFrom, copyRows, emptyTables, insertRows, rowsOf, type Table } from './tables.store.ts';
 import { beside } from './vault-thread.ts';
@@ -50,12 +50,12 @@ const replaceRowByRow = async (scratch: Scratch, { database, kept, tables }: Rep
   await settle(database);
 };
 
-const insertTable = async (from: Tx, tx: Tx, table: Table): Promise<void> => {
+const insertTable = async (from: Reads, tx: Tx, table: Table): Promise<void> => {
   for await (const rows of rowsOf(from, 'sqlite', table)) await insertRows(tx, table, rows);
 };
 
 /** While PostgreSQL takes in a page the next one is read. */
-const copyTable = async (from: Tx, tx: Tx, table: Table): Promise<void> => {
+const copyTable = async (from: Reads, tx: Tx, table: Table): Promise<void> => {
   let copying: Promise<void> = Promise.resolve();
   for await (const lines of copiedFrom(from, table)) {
     await copying;

@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Manifest, type OpenArchive, openArchive } from './archive.ts';
 import { BAD, BadArchive, newerBy } from './unpacking.ts';
-import { type Database, openSqlite, type Reads } from '#server/database/database.ts';
+import { type Database, openSqlite, type Reads, type Tx } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Column, type Count, countOf, emptyTables, insertRows, type Row, type Table, tablesOf } from './tables.store.ts';
 import { EXAMINED } from './vault-folder.ts';
@@ -114,7 +114,7 @@ const fill = async (
 ): Promise<(kept: readonly Table[], amounts: Kept) => Counts | undefined> => {
   const made = await tablesOf(database);
   const tables = new Map(manifest.tables.map((told) => [told.name, arrivalOf(asTold(made, told), told)]));
-  await database.kysely.transaction().execute(async (tx) => {
+  const fillAll = async (tx: Tx): Promise<void> => {
     const indexes = await dropIndexes(tx);
     // Migrations bring rows of their own: the backup holds them as they were.
     await emptyTables(
@@ -135,7 +135,8 @@ const fill = async (
     // What must not be there twice is refused by the indexes that are made now.
     await makeAnew(tx, wanted === 'all' ? indexes : indexes.filter(isUnique));
     if (!(await hangsTogether(tx))) throw new BadArchive(BAD.altered);
-  });
+  };
+  await database.transaction(fillAll, () => true);
   return (kept, { amounts }) => {
     const counts = kept.map(({ name }) => [name, tables.get(name)?.count()] as const);
     const isTold = counts.every(([name, count]) => count !== undefined && (amounts[name] ?? []).every((column) => column in count.sums));

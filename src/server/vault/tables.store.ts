@@ -96,32 +96,32 @@ async function* pagesByKey(on: Asked, table: Table): AsyncGenerator<readonly Fou
 const pageOf = ({ columns }: Table): number => (columns.some(({ kind }) => kind === 'bytes') ? ROWS_WITH_BYTES : ROWS_A_PAGE);
 
 /** All rows of a table as lines of JSON, page by page. The engine writes them itself: millions of rows never become values of the program. */
-export async function* linesOf(tx: Tx, engine: Engine, table: Table): AsyncGenerator<string> {
+export async function* linesOf(on: Asked, engine: Engine, table: Table): AsyncGenerator<string> {
   if (table.columns.some(({ kind }) => kind === 'bytes')) {
-    for await (const rows of rowsOf(tx, engine, table)) yield rows.map((row) => `${JSON.stringify(row.map(toJson))}\n`).join('');
+    for await (const rows of rowsOf(on, engine, table)) yield rows.map((row) => `${JSON.stringify(row.map(toJson))}\n`).join('');
     return;
   }
-  yield* engine === 'sqlite' ? textOf(tx, table, sql<string>`json_array(${columnsOf(table)})`) : linesByCursor(tx, table);
+  yield* engine === 'sqlite' ? textOf(on, table, sql<string>`json_array(${columnsOf(table)})`) : linesByCursor(on, table);
 }
 
 const toJson = (cell: Cell): unknown => (cell instanceof Uint8Array ? { bytes: Buffer.from(cell).toString('base64') } : cell);
 
 /** All rows of a table of a SQLite database as lines that PostgreSQL copies in. */
-export const copiedFrom = (tx: Tx, table: Table): AsyncGenerator<string> => {
+export const copiedFrom = (on: Asked, table: Table): AsyncGenerator<string> => {
   const cells = table.columns.map(({ name, kind }) => {
     const cell = sql.id(name);
     if (kind === 'whole') return sql`coalesce(${cell}, '')`;
     return kind === 'bytes' ? sql`coalesce('"\\x' || hex(${cell}) || '"', '')` : sql`coalesce('"' || replace(${cell}, '"', '""') || '"', '')`;
   });
-  return textOf(tx, table, sql<string>`${sql.join(cells, sql` || ',' || `)}`);
+  return textOf(on, table, sql<string>`${sql.join(cells, sql` || ',' || `)}`);
 };
 
-async function* textOf(tx: Tx, table: Table, line: RawBuilder<string>): AsyncGenerator<string> {
+async function* textOf(on: Asked, table: Table, line: RawBuilder<string>): AsyncGenerator<string> {
   const size = pageOf(table);
   let last = -1;
   for (;;) {
     const { rows } = await sql<{ last: number; count: number; text: string }>`select max(id_) as last, count(*) as count, group_concat(line_, char(10)) as text
-      from (select rowid as id_, ${line} as line_ from ${sql.id(table.name)} where rowid > ${last} order by rowid limit ${size})`.execute(tx);
+      from (select rowid as id_, ${line} as line_ from ${sql.id(table.name)} where rowid > ${last} order by rowid limit ${size})`.execute(on);
     const [page] = rows;
     if (page === undefined || page.count === 0) return;
     yield `${page.text}\n`;
@@ -131,17 +131,17 @@ async function* textOf(tx: Tx, table: Table, line: RawBuilder<string>): AsyncGen
   }
 }
 
-async function* linesByCursor(tx: Tx, table: Table): AsyncGenerator<string> {
+async function* linesByCursor(on: Asked, table: Table): AsyncGenerator<string> {
   // Letter by letter as the embedded engine writes it: a backup does not show where it was made.
   const cells = table.columns.map(({ name, kind }) => sql`coalesce(${kind === 'whole' ? sql.id(name) : sql`to_json(${sql.id(name)})`}::text, 'null')`);
   const line = sql`'[' || ${sql.join(cells, sql` || ',' || `)} || ']'`;
-  await sql`declare lines no scroll cursor for select ${line} as line from ${sql.id(table.name)}`.execute(tx);
+  await sql`declare lines no scroll cursor for select ${line} as line from ${sql.id(table.name)}`.execute(on);
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_A_PAGE)} from lines`.execute(tx);
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_A_PAGE)} from lines`.execute(on);
     if (rows.length > 0) yield rows.map(({ line }) => `${line}\n`).join('');
     if (rows.length < ROWS_A_PAGE) break;
   }
-  await sql`close lines`.execute(tx);
+  await sql`close lines`.execute(on);
 }
 
 const columnsOf = (table: Table) => sql.join(table.columns.map(({ name }) => sql.id(name)));

@@ -1,6 +1,6 @@
 /** The long work on whole databases: to save one, to count one, to look a backup through, to put one in the place of another. */
 import { type Lines, writeArchive } from './archive.ts';
-import { type Database, openSqlite, type Tx } from '#server/database/database.ts';
+import { type Database, openSqlite, type Reads } from '#server/database/database.ts';
 import { countAll, type Examination, type Examined, examine, type Kept } from './scratch.ts';
 import { type Count, linesOf, migrationsOf, type Table } from './tables.store.ts';
 import { replacePages, snapshot } from './whole.store.ts';
@@ -22,15 +22,15 @@ export type Works = {
 
 /** Saves all that the tables of a database hold at one moment. */
 export const saveAll = (database: Database, { path, saying, tables, kept }: Saving): Promise<void> =>
-  snapshot(database, async (tx) => {
-    const counts = await countAll(tx, tables, kept);
+  snapshot(database, async (moment) => {
+    const counts = await countAll(moment, tables, kept);
     const told = tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name), rows: 0, sums: {}, ...counts[name] }));
-    const manifest = { ...saying, engine: database.engine, migrations: [...(await migrationsOf(tx))], tables: told };
-    await writeArchive(path, manifest, contentOf(tx, database, tables));
+    const manifest = { ...saying, engine: database.engine, migrations: [...(await migrationsOf(moment))], tables: told };
+    await writeArchive(path, manifest, contentOf(moment, database, tables));
   });
 
-async function* contentOf(tx: Tx, { engine }: Database, tables: readonly Table[]): AsyncGenerator<Lines> {
-  for (const table of tables) for await (const lines of linesOf(tx, engine, table)) yield { table: table.name, lines };
+async function* contentOf(moment: Reads, { engine }: Database, tables: readonly Table[]): AsyncGenerator<Lines> {
+  for (const table of tables) for await (const lines of linesOf(moment, engine, table)) yield { table: table.name, lines };
 }
 
 const onFile = async <T>(file: string, work: (database: Database) => Promise<T>): Promise<T> => {
@@ -45,7 +45,7 @@ const onFile = async <T>(file: string, work: (database: Database) => Promise<T>)
 /** How each is done. */
 export const WORKS: { readonly [Name in keyof Works]: (asked: Works[Name]['asked']) => Promise<Works[Name]['done']> } = {
   save: async ({ file, ...saving }) => onFile(file, (database) => saveAll(database, saving).then(() => null)),
-  count: ({ file, tables, kept }) => onFile(file, (database) => snapshot(database, (tx) => countAll(tx, tables, kept))),
+  count: ({ file, tables, kept }) => onFile(file, (database) => snapshot(database, (moment) => countAll(moment, tables, kept))),
   examine,
   replace: ({ from, to }) => replacePages(from, to).then(() => null),
 };

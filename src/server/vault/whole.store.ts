@@ -1,10 +1,10 @@
 /** What concerns the whole database at once: to read it as it stands at one moment, and to replace all that it holds. */
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { type Database, doLastSteps, type Tables, type Tx } from '#server/database/database.ts';
+import type { Database, Reads, Tables, Tx } from '#server/database/database.ts';
 
 /** Reads everything as it stands at one moment, while others go on writing. */
-export const snapshot = async <T>({ engine, kysely }: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const snapshot = async <T>({ engine, kysely }: Database, work: (moment: Reads) => Promise<T>): Promise<T> => {
   if (engine === 'postgres') return kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   const file = await fileOf({ engine, kysely });
   // A database in memory has one connection: others wait until it was read.
@@ -26,29 +26,21 @@ export const fileOf = async ({ engine, kysely }: Pick<Database, 'engine' | 'kyse
 };
 
 /**
- * Replaces what the whole database holds, row by row, all or nothing, by what was found to hang together elsewhere: while the
- * rows come, the embedded engine does not look at what belongs to what, and PostgreSQL, when they are many, neither does that
- * nor keeps indexes: it makes them anew at the end.
+ * Replaces what the whole database holds, row by row, all or nothing, by what was found to hang together elsewhere: the
+ * embedded engine looks at what belongs to what when all rows are there, and PostgreSQL, when they are many, neither does that
+ * nor keeps indexes while they come: it makes them anew at the end.
  */
-export const replaceRows = async <T>({ engine, kysely }: Database, rows: number, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const workToItsEnd = async (tx: Tx): Promise<T> => {
-    const apart = engine === 'postgres' && rows > MANY_ROWS ? await setApart(tx) : [];
-    const result = await work(tx);
-    await makeAnew(tx, apart);
-    await doLastSteps(tx);
-    return result;
-  };
-  if (engine === 'postgres') return kysely.transaction().execute(workToItsEnd);
-  return kysely.connection().execute(async (connection) => {
-    // Nobody else writes meanwhile; inside of a transaction the engine ignores this switch.
-    await sql`pragma foreign_keys = off`.execute(connection);
-    try {
-      return await connection.transaction().execute(workToItsEnd);
-    } finally {
-      await sql`pragma foreign_keys = on`.execute(connection);
-    }
-  });
-};
+export const replaceRows = <T>({ engine, transaction }: Database, rows: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transaction(
+    async (tx) => {
+      if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(tx);
+      const apart = engine === 'postgres' && rows > MANY_ROWS ? await setApart(tx) : [];
+      const result = await work(tx);
+      await makeAnew(tx, apart);
+      return result;
+    },
+    () => true,
+  );
 
 /** Fewer rows than these are there before all indexes and links are made anew. */
 const MANY_ROWS = 50_000;
