@@ -1,4 +1,4 @@
-/** The description of the API is true: whatever the doors answer to the lost, it tells of each call that this may be answered. */
+/** The description of the API is true: whatever a door answers about things that do not exist is among the answers described for its call. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiWords } from '#app/api-words.ts';
 import { answers } from '#app/parts.ts';
@@ -9,12 +9,12 @@ import type { CastName } from './cast.ts';
 import { type Heard, openSchool, type School } from './school.ts';
 
 const NOBODY = 'ffffffffffffffffffffffff';
-/** Whoever makes them is nobody afterwards. */
+/** Calls that end the session of their caller. */
 const LEAVING = ['POST /auth/logout', 'POST /auth/logout-all'];
 
 const endpoints: readonly Endpoint[] = answers.map((one) => one.endpoint);
 const words = apiWords();
-/** What may be answered, by method and path. */
+/** The answers described, by method and path. */
 const told: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(openApiOf(endpoints, words).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${one['x-path'] ?? path}`, Object.keys(one.responses)] as const),
@@ -23,7 +23,7 @@ const told: ReadonlyMap<string, readonly string[]> = new Map(
 
 let school: School;
 beforeAll(async () => {
-  // What would stand on a list is no question here.
+  // What stands on a printed list does not matter here, so nothing is really printed.
   school = await openSchool({ printer: { print: async () => ok(new Uint8Array()), close: async () => undefined } });
 });
 afterAll(() => school.close());
@@ -34,7 +34,7 @@ test.each<readonly [string, CastName | null]>([
   ['a visitor', null],
 ])('To %s who asks for what is not there, sends nothing, or sends an example, each call answers as it is told', async (_who, member) => {
   const untold: string[] = [];
-  // Of a new call it is told what it refuses once `npm run examples` heard its tests.
+  // The answers of a new call are described once `npm run examples` has recorded its tests.
   for (const endpoint of endpoints.filter(({ call }) => !LEAVING.includes(call) && words.examples[call] !== undefined)) {
     for (const body of bodiesOf(endpoint)) {
       const { status } = await knock(member, endpoint, body);
@@ -44,7 +44,7 @@ test.each<readonly [string, CastName | null]>([
   expect(untold).toEqual([]);
 });
 
-/** Nothing, and what the description shows. */
+/** A value that is empty, and the example of the description. */
 const bodiesOf = ({ call, body }: Endpoint): readonly unknown[] => (body === undefined ? [undefined] : [{}, words.examples[call]?.body ?? {}]);
 
 const knock = (member: CastName | null, endpoint: Endpoint, body: unknown): Promise<Heard> => {
@@ -54,7 +54,7 @@ const knock = (member: CastName | null, endpoint: Endpoint, body: unknown): Prom
   return by[methodOf(endpoint)]();
 };
 
-/** What must be a word or a number for the rest of the path to be looked at. */
+/** Parameters of a path that are a word or a number. */
 const NAMED: Readonly<Record<string, string>> = {
   type: 'student',
   period: '1',

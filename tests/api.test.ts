@@ -17,7 +17,7 @@ const valuesOf = (value: unknown, key: string): readonly unknown[] =>
   value === null || typeof value !== 'object' ? [] : Object.entries(value).flatMap(([name, one]) => [...(name === key ? [one] : []), ...valuesOf(one, key)]);
 
 describe('The description of the API', () => {
-  test('has every call once, in a group that is told, with who may make it', () => {
+  test('has every call once, in a described group, with the roles that may make it', () => {
     expect(operations).toHaveLength(endpoints.length);
     expect(new Set(operations.map((one) => one.operationId)).size).toBe(endpoints.length);
     const groups = document.tags.map(({ name }) => name);
@@ -25,12 +25,12 @@ describe('The description of the API', () => {
     expect(operations.filter(({ description, summary }) => description === '' || summary === '')).toEqual([]);
   });
 
-  test('says in words what stands in each path and query', () => {
+  test('describes each parameter of a path and a query', () => {
     const silent = operations.flatMap((one) => one.parameters.filter(({ description }) => description === '').map(({ name }) => `${one.operationId} ${name}`));
     expect(silent).toEqual([]);
   });
 
-  test('names no shape that it does not describe, and every part of a path', () => {
+  test('describes every shape that it names, and every part of a path', () => {
     const described = (['schemas', 'responses'] as const).flatMap((kind) =>
       Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
     );
@@ -46,10 +46,10 @@ describe('The description of the API', () => {
     expect(forms.filter((form, at) => forms.indexOf(form) !== at)).toEqual([]);
   });
 
-  test('shows of each call an example that the call understands', () => {
+  test('shows for each call an example that the call understands', () => {
     const wrong = endpoints.flatMap((endpoint) => {
       const example = words.examples[endpoint.call];
-      // A new call has its example once `npm run examples` heard its tests.
+      // A new call has its example once `npm run examples` has recorded its tests.
       if (example === undefined) return [];
       const { path = '', body, reply } = example;
       const form = new RegExp(`^${pathOf(endpoint).replace(/:\w+/g, '[^/]+')}$`);
@@ -64,7 +64,7 @@ describe('The description of the API', () => {
     expect(Object.keys(words.examples).filter((call) => !endpoints.some((endpoint) => endpoint.call === call))).toEqual([]);
   });
 
-  test('can be read as a page, with each call, what it refuses and nothing that runs', () => {
+  test('is readable as a page, with each call and its refusals, and without scripts', () => {
     const page = docsPage(document, 'once');
     for (const endpoint of endpoints) expect(page).toContain(`<b class="${methodOf(endpoint).toLowerCase()}">${methodOf(endpoint)}</b>`);
     expect(page.match(/<details id="/g)).toHaveLength(endpoints.length);

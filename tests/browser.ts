@@ -1,4 +1,4 @@
-/** A person before the pages as they are shipped: Chromium and a real server. The one place that opens a browser. */
+/** The shipped pages in Chromium, in front of a real server. The only file that opens a browser. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ import { CAST, type CastName } from './cast.ts';
 import { buildProgram, type Program, startProgram } from './program.ts';
 import { openSchool, type School, type SchoolOptions, tokenOf } from './school.ts';
 
-/** Chromium without its windows does what a page needs for two thirds of the work. */
+/** The headless shell of Chromium needs a third less processor time than the whole browser. */
 const SHELL = { file: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 const WHOLE = { file: '/usr/bin/chromium', package: 'chromium' };
 
-/** No network but the test's own, no first-run pages, and able to run as root in a container. */
+/** Without the network, without first-run pages, and able to run as root in a container. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -27,58 +27,58 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page is left before it is worth tidying up: with room from the beginning it does a tenth less work.
+  // With a large young generation from the start, a page does a tenth less work for garbage collection.
   '--js-flags=--min-semi-space-size=16',
 ];
 
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-/** Nothing takes so long but what never comes, however crowded the machine is. */
+/** So long that only what never comes reaches it, even on a crowded machine. */
 const STEP_MS = 60_000;
 const PASSWORD = 'una clave de prueba';
 const HOME = '/index/dashboard/0';
 
 export type Site = {
   readonly school: School;
-  /** Opens a page as a new visitor; `size` is a desk's unless another is given. */
+  /** Opens a page as a new visitor, on a desk's screen unless `size` says otherwise. */
   visit(path: string, size?: Size): Promise<Visit>;
-  /** Opens the home of a member of the cast who has logged in before, with nothing else kept: for journeys that begin behind the login. */
+  /** Opens the home of a member of the cast, logged in and with nothing else stored: for journeys that are not about the login. */
   enter(member: CastName, size?: Size): Promise<Visit>;
   close(): Promise<void>;
 };
 
 export type Visit = Look & {
-  /** Logs a member of the cast in as the form does. */
+  /** Logs a member of the cast in through the form. */
   logIn(member: CastName): Promise<void>;
 };
 
-/** Somebody before a page, whoever it is. */
+/** A visitor with a page, logged in or not. */
 export type Look = {
   readonly page: Page;
-  /** Goes to a path as who types it. */
+  /** Goes to a path, as by typing the address. */
   go(path: string): Promise<void>;
   /** Waits for a message over the page. */
   said(text: string): Promise<void>;
-  /** Waits until nothing is being fetched or drawn: only then what is not on the page will not come either. */
+  /** Waits until nothing is being fetched or drawn. Only then may a test say that something is not on the page. */
   quiet(): Promise<void>;
-  /** No barrier on the page as it stands, nor a page wider than the screen. */
+  /** Checks that the page has no barrier for anybody (axe) and is not wider than the screen. */
   expectAccessible(): Promise<void>;
-  /** What the pages complained of so far; that nothing is there is no complaint. */
+  /** The errors of the page so far, without the 404s that browsers report by themselves. */
   readonly complaints: readonly string[];
 };
 
 type SiteOptions = SchoolOptions & {
   readonly hasNoBackup?: boolean;
-  /** With what the shell of Chromium lacks: notices, and who may send them. */
+  /** With the whole Chromium: the headless shell has no notices and no permissions for them. */
   readonly wholeBrowser?: boolean;
 };
 
-/** A school that is served with its pages, and a browser before it. */
+/** A school served with its pages, and a browser in front of it. */
 export const openSite = async (options: SiteOptions = {}): Promise<Site> => {
   buildProgram();
   const school = await openSchool(options);
   if (!options.hasNoBackup) {
-    // The reminder of a backup holds up nobody who has come for something else.
+    // The reminder of a backup would cover the page in journeys about other things.
     mkdirSync(join(school.dataDir, 'backups'));
     writeFileSync(join(school.dataDir, 'backups', 'bimestre-21000101T120000Z-safety-000000.gz'), '');
   }
@@ -99,7 +99,7 @@ export const openSite = async (options: SiteOptions = {}): Promise<Site> => {
   };
 };
 
-/** The program as whoever owns the machine starts it, with these settings and no others, and a browser before it. */
+/** The program started as an owner of the machine does, with these settings and no others, and a browser in front of it. */
 export const openProgram = async (settings: Readonly<Record<string, string>>) => {
   buildProgram();
   const program: Program = startProgram(settings);
@@ -118,9 +118,9 @@ export const openProgram = async (settings: Readonly<Record<string, string>>) =>
 
 const opened = new Map<string, Promise<Browser>>();
 
-// One browser for all journeys of a process: every visitor has a profile of his own, and it ends with the process.
+// One browser for all journeys of a process: every visitor has a separate profile, which ends with the process.
 const openBrowser = async ({ file, package: needed }: typeof SHELL): Promise<Browser> => {
-  // A journey that nobody made has not succeeded.
+  // A missing browser is an error: a journey that did not run has not passed.
   if (!existsSync(file)) throw new Error(`The journeys are made with Chromium, and ${file} is missing: apt-get install ${needed}`);
   const before = opened.get(file);
   if (before !== undefined && (await before).isConnected()) return before;
@@ -151,8 +151,8 @@ const visit = async (school: School, browser: Browser, address: string, size: Si
 };
 
 /**
- * A school without debts or towns, a teacher without classes, a student without grades: the wire tells of it with the status of what is not there,
- * and a browser repeats that. Whether a page hears such an answer before its reader goes on is chance, so no journey counts them.
+ * A school without debts or towns, a teacher without classes or a student without grades is answered with 404, and the browser reports
+ * that as an error. Whether a page gets such an answer before the journey goes on is chance, so no journey counts them.
  */
 const NOTHING_THERE = /status of 40[04] .*\/api\/(installment|town|class\/teacher\/[0-9a-f]{24}|grade\/student\/[^?]*)(\?|$)/;
 
@@ -176,7 +176,7 @@ const look = async (browser: Browser, address: string, viewport: Size, token: st
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
-  // Told to the first page only: afterwards the session is the program's own to keep or to end.
+  // The token is set on the first page only: later the program itself keeps or ends the session.
   const telling = token === null ? null : await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
   await page.goto(address);
   await telling?.dispose();
@@ -196,8 +196,8 @@ const look = async (browser: Browser, address: string, viewport: Size, token: st
   };
 };
 
-// Nothing is being fetched and the page has nothing left to do, twice in a row: no fixed time is waited, which is too long here and too short there.
-// An idle callback would not do: on a crowded machine Chromium finds a resting page no idle moment for seconds.
+// Nothing is being fetched and the page has nothing left to do, twice in a row. A fixed time would be too long on one machine and too short on another.
+// An idle callback is no help: on a crowded machine Chromium reports no idle moment for seconds.
 const settled = async (page: Page, underWay: ReadonlySet<Request>): Promise<void> => {
   const end = Date.now() + STEP_MS;
   for (let quiet = 0; quiet < 2; quiet = underWay.size === 0 ? quiet + 1 : 0) {
@@ -209,12 +209,12 @@ const settled = async (page: Page, underWay: ReadonlySet<Request>): Promise<void
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Axe = { run(where: Document, how: RunOptions): Promise<AxeResults> };
 
-// Loaded once a page, and asked for barriers alone: describing all that is in order takes four times as long.
+// Loaded once a page. It reports only barriers: listing everything that is in order takes four times as long.
 const barriersOf = async (page: Page): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe };
-    // What stands in a frame is not ours: a map, a paper.
+    // A frame (a map, a paper) is not made by us.
     const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
     return violations.map(({ id, help, nodes }) => `${location.href}: ${id}, ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   });

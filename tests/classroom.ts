@@ -1,4 +1,4 @@
-/** The class of Elena Núñez in which most tests of teaching sit: Junior 2026, Monday and Wednesday, with two students. */
+/** The class of Elena Núñez that most tests of teaching use: Junior 2026, Monday and Wednesday, with two students. */
 import { CAST, type CastName } from './cast.ts';
 import type { School } from './school.ts';
 
@@ -6,7 +6,7 @@ export type Classroom = {
   readonly id: string;
   /** The id of its category. */
   readonly category: string;
-  /** Another class of the category, at the same hours: `also('adminTeacher')` answers its id. */
+  /** Makes another class of the category, at the same hours: `also('adminTeacher')` answers its id. */
   readonly also: (teacher: CastName, students?: readonly CastName[]) => Promise<string>;
 };
 

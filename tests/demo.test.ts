@@ -1,4 +1,4 @@
-/** The institute of the demonstration, built on several days of the year: whatever today is, its books balance. */
+/** The institute of the demonstration, built on several days of the year: its books balance on each of them. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offeredAccounts } from '#demo/offered-accounts.ts';
@@ -69,7 +69,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(rows.reduce((sum, row) => sum + row.income, 0)).toBe(total.total);
   });
 
-  test('tells how everything was paid: about half in cash, the rest by transfer, from the phone or by card, some of it in two forms', async () => {
+  test('says how everything was paid: about half in cash, the rest by transfer, from the phone or by card, some of it in two forms', async () => {
     const rows = await reads.selectFrom('invoices').selectAll().execute();
     const count = (one: (row: (typeof rows)[number]) => boolean) => rows.filter(one).length / invoices;
     expect(rows.filter((row) => row.paid_cash + row.paid_transfer + row.paid_mercadopago + row.paid_card !== row.total)).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(outlays.filter((one) => one.type_id === '5fe813b999e13c3f807a0d79' && one.form !== 'transfer')).toEqual([]);
   });
 
-  test('brings its cash to the bank every week, and gets some from there now and then', async () => {
+  test('takes its cash to the bank every week, and now and then gets some from there', async () => {
     const rows = await reads.selectFrom('register_transfers').selectAll().orderBy('moved_at').execute();
     const deposits = rows.filter((row) => row.from_purse === 'cash');
     const weeks = registers / 4.7;
@@ -97,7 +97,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(rows.length - deposits.length).toBeLessThan(weeks / 4);
   });
 
-  test('has corrected how some invoices were paid, and given the money of some back: the history tells both, and the fee is paid again', async () => {
+  test('has corrected how some invoices were paid, and given back the money of others: the history shows both, and the fee is paid again', async () => {
     const admin = school.withToken((await login(school, 'admin@demo.example')).body.token);
     const told = (await reads.selectFrom('history').select(['noun_id', 'by_name', 'before', 'after', 'at']).where('noun', '=', 'invoice').execute()).map(
       ({ before, after, ...row }) => ({ ...row, before: JSON.parse(before ?? '{}'), after: JSON.parse(after ?? '{}') }),
@@ -129,7 +129,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       .select(['installments.value', 'installments.year'])
       .execute();
     expect(lines.filter(({ value }) => value > 0).length).toBeLessThanOrEqual(1);
-    // The newest tells of these weeks, not of three years ago.
+    // The newest of them happened in these weeks, not three years ago.
     expect(
       told
         .map(({ at }) => at)
@@ -144,7 +144,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     const closed = await reads.selectFrom('registers').select(['id', 'opened_at', 'closed_at']).orderBy('opened_at').execute();
     expect(rows.map(({ register }) => register.id).toReversed()).toEqual(closed.slice(0, -1).map(({ id }) => id));
     const differences = rows.map(({ places, register }) => countDifference(places, register.money));
-    // What is counted of the account is what its statement says: only cash differs.
+    // The bank is counted from its statement, so only cash differs.
     const banks = await reads.selectFrom('registers').innerJoin('register_sums', 'register_id', 'id').selectAll().execute();
     const bankOf = new Map(banks.map((row) => [row.id, (row.opening_bank ?? 0) + row.bank_income - row.bank_outlay + row.deposited]));
     expect(rows.filter(({ places, register }) => places.bank !== bankOf.get(register.id))).toEqual([]);
@@ -157,7 +157,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(different).toBeLessThan(registers * 0.3);
   });
 
-  test('pays its bills out of open registers at the prices of their time, and hands the money of each month over', async () => {
+  test('pays its bills out of open registers at the prices of their time, and withdraws the money of each month', async () => {
     const rows = await reads
       .selectFrom('expenses')
       .innerJoin('expense_types', 'expense_types.id', 'type_id')
@@ -197,7 +197,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(lines.filter((line) => line.payment < line.value && line.cash_discount + line.extra_discount > 0)).toEqual([]);
   });
 
-  test('has charged nothing but a price of its time, with its surcharge: paid, taken off and owed are what was charged', async () => {
+  test('has charged nothing but prices of their time, with their surcharge: paid, taken off and owed add up to what was charged', async () => {
     const fees = await reads
       .selectFrom('installments')
       .innerJoin('users', 'users.id', 'installments.student_id')
@@ -244,7 +244,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     for (const { taken, charged } of students.values()) expect(taken).toBe(charged);
   });
 
-  test('is up to the calendar: the daily run finds nothing to do', async () => {
+  test('has applied the calendar: the daily run finds nothing to do', async () => {
     const run = await school.database.transaction(
       async (tx) => ok(await expireFees(tx, { who: null, now: noonOf(now) })),
       () => true,
@@ -274,7 +274,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
       expect((await admin.get(`/class/student/${_id}`)).body.teacher.lastname).toBe('Núñez');
   });
 
-  test('has days of class, absences, grades and observations of every bimester that is over, and nothing of a day to come', async () => {
+  test('has days of class, absences, grades and observations of every past bimester, and none of a day to come', async () => {
     const days = await reads
       .selectFrom('attendance_days')
       .innerJoin('classes', 'classes.id', 'class_id')
@@ -316,7 +316,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(Math.max(...ids)).toBeLessThanOrEqual(Date.parse(`${now}T15:00:00.000Z`));
   });
 
-  test('has paid its staff every week, each once, the hours of the classes at the rates of their time', async () => {
+  test('has paid its staff once for every week: the hours of the classes at the rates of their time', async () => {
     const sheets = await reads
       .selectFrom('salaries')
       .innerJoin('expenses', 'expenses.id', 'salaries.expense_id')
@@ -327,7 +327,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     const weeks = [...new Set(sheets.map((one) => one.first_day))].toSorted();
     expect(weeks.filter((week) => week.startsWith('2025')).length).toBeGreaterThanOrEqual(44);
     expect(new Set(sheets.map((one) => `${one.employee_id} ${one.first_day}`)).size).toBe(sheets.length);
-    // A day without lessons or money puts a salary off, never for long.
+    // A day without lessons or money delays a salary, but not for long.
     expect(sheets.filter((one) => daysBetween(one.first_day, dayOf(one.moved_at)) > 24)).toEqual([]);
     expect(sheets.filter((one) => dayOf(one.moved_at) < one.first_day || one.type_id !== '5fe813b999e13c3f807a0d79')).toEqual([]);
     for (const one of sheets) {
@@ -339,7 +339,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(ofJune).toEqual(expect.arrayContaining(['Núñez', 'Peralta', 'Ibáñez', 'Vera']));
   });
 
-  test('has accounts from its first day: what they tell of each student is what he owes, and of each payer his credit', async () => {
+  test('has accounts from its first day: each student’s ends with what he owes, each payer’s with his credit', async () => {
     const owed = await reads
       .selectFrom('installments')
       .select((row) => ['student_id', row.fn.sum<number>('value').as('amount')])
@@ -358,7 +358,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     const credits = await sums('credit_moves', 'payer_id');
     expect([...credits.values()].filter((amount) => amount < 0)).toEqual([]);
     expect(await sums('payer_account', 'payer_id')).toEqual(new Map([...credits].map(([id, amount]) => [id, -amount])));
-    // Line by line nobody ever had less than nothing to his credit.
+    // No line of an account leaves a payer with negative credit.
     const moves = await reads.selectFrom('credit_moves').selectAll().orderBy('at').execute();
     const running = new Map<string, number>();
     for (const { payer_id, amount } of moves) {
@@ -370,7 +370,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(new Set(entries.map(({ by_name }) => by_name))).toEqual(new Set(['Peralta, Celia', 'Quiroga, Alicia', null]));
   });
 
-  test('has credit: the guardian of the accounts has some and owes something, a family used a part of what it left, some is refunded, some left of an invoice', async () => {
+  test('has credit: the guardian of the demonstration has some and owes something, a family used a part of its credit, some was refunded, some came from an invoice given back as credit', async () => {
     const { token } = (await login(school, 'tutora@demo.example')).body;
     const mother = school.withToken(token);
     const self = (await mother.get('/auth')).body;
@@ -396,7 +396,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(left.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('has guardians who live apart and pay each in their turn, and somebody of age without guardians who owes something', async () => {
+  test('has guardians who live apart and take turns paying, and an adult student without guardians who owes something', async () => {
     const guardians = await reads
       .selectFrom('guardianships')
       .innerJoin('users', 'users.id', 'guardian_id')
@@ -421,7 +421,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(alone.length).toBeGreaterThan(0);
   });
 
-  test('lets every account in', async () => {
+  test('lets every demonstration account log in', async () => {
     for (const { email, role } of [...DEMO_ACCOUNTS, SIBLING_ACCOUNT]) {
       const entered = await login(school, email);
       expect(entered.status).toBe(200);
@@ -429,7 +429,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     }
   });
 
-  test('offers on its login each of the seven accounts that still has the password of the start, and no longer one that has not', async () => {
+  test('offers on its login those of the seven accounts that still have the password of the start', async () => {
     const offered = offeredAccounts(reads);
     expect((await offered())?.map(({ role, name }) => `${role}: ${name}`)).toEqual([
       'Administradora: Alicia Quiroga',
@@ -448,7 +448,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
     expect(await offered()).toHaveLength(6);
   });
 
-  test('has most families up to date, and the family of the accounts with something paid and something due', async () => {
+  test('has most families up to date, and the family of the demonstration accounts with something paid and something due', async () => {
     const expired = await reads.selectFrom('installments').select(['student_id', 'year']).where('status', '=', 'expired').where('value', '>', 0).execute();
     const late = new Set(expired.map((fee) => fee.student_id)).size;
     expect(late).toBeGreaterThanOrEqual(5);
@@ -490,7 +490,7 @@ const pricesByCategory = async (reads: Reads): Promise<ReadonlyMap<string, reado
   );
 };
 
-test('The demonstration is the same institute whenever it is built', async () => {
+test('The demonstration is the same institute whenever it is built on the same day', async () => {
   const [one, other] = [await openDemo('2026-06-10'), await openDemo('2026-06-10')];
   const invoicesOf = ({ database }: School) =>
     database.reads.selectFrom('invoices').select(['id', 'number', 'total', 'payer_lastname', 'issued_at']).orderBy('number').execute();

@@ -1,4 +1,4 @@
-/** The help does not lie: what it names is on the screens, and where it leads the reader may go. */
+/** The help is true: the buttons that it names are on the screens, and its readers may open the pages to which it leads. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,13 +12,13 @@ import { filesOf } from './house.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What the product shows: its screens and rules, not the help itself, tests or the invented people of the demonstration. */
+/** The texts of the product: its screens and rules, without the help, the tests and the people of the demonstration. */
 const shown = filesOf(root, 'src')
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes('features/help/') && !path.startsWith('src/demo/'))
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .join('\n');
 
-/** The whole label between quotes or tags or alone on a line, never a part of a longer sentence. */
+/** Finds a whole label between quotes or tags or alone on a line, never a part of a longer sentence. */
 const isShown = (label: string): boolean => {
   for (let at = shown.indexOf(label); at >= 0; at = shown.indexOf(label, at + 1)) {
     const before = shown.slice(Math.max(0, at - 80), at);
@@ -37,7 +37,7 @@ test('Every button, tab and field that the help names is on a screen', () => {
   expect(named.filter(({ text }) => !isShown(text)).map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
 });
 
-test('Where a how-to leads, its readers may go', () => {
+test('Readers of a how-to may open the page to which it leads', () => {
   // '/index/installments/0' is the page of fees with nobody chosen yet, '/user/edit/0' that of a new person.
   const placeOf = (to: string) => SITE.find(({ path }) => path === to || (path.includes('$') && path.replace(/\$\w+$/, '0') === to));
   const led = ROLES.flatMap((role) => helpFor(role, SECTIONS).flatMap(({ topics }) => topics.flatMap(({ to }) => (to === undefined ? [] : [{ role, to }]))));
@@ -62,7 +62,7 @@ describe('The pictures of the help (taken again by npm run pictures)', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_250_000);
   });
 
-  test('Each topic has its picture for each of its readers, taken by somebody who may see no more than they', () => {
+  test('Each topic has a picture for each of its readers, taken by somebody who may see no more than they', () => {
     const RANK = ['student', 'guardian', 'teacher', 'classManager', 'secretary', 'admin', 'admin&teacher'] as const;
     const isFamily = (role: Role) => role === 'student' || role === 'guardian';
     for (const role of ROLES)

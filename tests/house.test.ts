@@ -1,4 +1,4 @@
-/** The house as it stands: its files, its papers, and that every call of a contract has its answer. */
+/** The repository as it is: its files and documents, and that every call of a contract has its answer. */
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answers } from '#app/parts.ts';
@@ -7,7 +7,7 @@ import { CHECKS, faultsOfAnswers, filesOf } from './house.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-describe('The house as it stands', () => {
+describe('The repository', () => {
   test.each(Object.entries(CHECKS))('%s', (_name, check) => {
     expect(check(root)).toEqual([]);
   });

@@ -1,14 +1,14 @@
-/** What the house promises of its files and papers, besides what compiler, walls and lint hold: each check tells what it found wrong. */
+/** Checks of the repository's files and documents that compiler, walls and lint do not make: each check tells what it found wrong. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A check reads the house that stands in a folder and answers its faults in words. */
+/** A check reads the repository in a folder and answers its faults in words. */
 type Check = (root: string) => readonly string[];
 
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', '.tsbuild', '.cache']);
 
-/** All files of the house below a folder, as paths from its root. */
+/** All files below a folder, as paths from the root of the repository. */
 export const filesOf = (root: string, below = ''): readonly string[] =>
   readdirSync(join(root, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
@@ -110,7 +110,7 @@ const migrationsCount: Check = (root) => numberedWithoutGap(migrationsOf(root));
 
 const LANDED = 'migrations/landed.sha256';
 
-// Somewhere there are data that were made by it: under another name they would be taken for those of a newer version, and what it does now it never did to them.
+// Somewhere a database was made by it. A renamed migration would look like one of a newer version, and what an edited one adds would never be done there.
 const migrationsStay: Check = (root) => {
   const lineOf = (path: string): string => {
     const name = path.slice('migrations/'.length);
@@ -162,7 +162,7 @@ const settingsAreInTheReadme: Check = (root) =>
     .filter((name) => !textOf(root, 'README.md').includes(`\`${name}\``))
     .map((name) => `README.md does not tell of ${name}`);
 
-// npm installs no lock that leaves one of them out; CONTRIBUTING.md tells of them.
+// npm refuses a lock that leaves out one of these builds; CONTRIBUTING.md explains it.
 const OTHER_MACHINES = /typst-ts-node-compiler-(android|darwin|win32|linux-arm)/;
 
 const lockHasDigests: Check = (root) => {
@@ -182,7 +182,7 @@ const versionIsOne: Check = (root) => {
   return said.filter(([, other]) => other !== version).map(([path, other]) => `${path} says ${other}, package.json ${version}`);
 };
 
-/** The checks by what they promise. */
+/** The checks, by the sentence that each holds. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'Every folder of features is in house.json': foldersAreFeatures,
   'Every file of a feature ends in a known role': filesHaveRoles,
@@ -203,7 +203,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'Packages are installed as they were when they were chosen': lockHasDigests,
 };
 
-/** What is wrong when endpoints and answers are laid side by side: each call once in the contracts, each answered once. */
+/** What is wrong when the declared calls and the answered calls are compared: each call must be declared once and answered once. */
 export const faultsOfAnswers = (declared: readonly string[], answered: readonly string[]): readonly string[] => [
   ...repeated(declared).map((call) => `${call} is declared twice`),
   ...repeated(answered).map((call) => `${call} is answered twice`),

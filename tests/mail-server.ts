@@ -1,23 +1,23 @@
-/** A mail server as small as can be: it speaks SMTP over the network, and keeps the letters that it takes. */
+/** A minimal mail server: it speaks SMTP over the network, and keeps the letters that it takes. */
 import { createServer } from 'node:net';
 
 export type Delivered = { readonly from: string; readonly to: readonly string[]; readonly subject: string; readonly sender: string; readonly text: string };
 
-/** Takes letters; knows nobody of those they are for; wants them later; or breaks off when it has heard the whole letter, and keeps it. */
+/** Takes letters; knows no recipient; asks to be tried later; or breaks off after it has the whole letter, and keeps it. */
 export type Manner = 'takes' | 'refuses' | 'delays' | 'breaks';
 
 export type MailServer = {
   readonly url: string;
   /** The letters so far, in the order of their arrival. */
   readonly letters: readonly Delivered[];
-  /** How often it was asked to take one. */
+  /** How often somebody tried to hand over a letter. */
   asked(): number;
-  /** From now on, or of each letter that comes; the last one stays. */
+  /** Changes the behaviour from now on, or letter by letter; the last one stays. */
   behave(...manners: readonly Manner[]): void;
   close(): Promise<void>;
 };
 
-/** Opens one on a free port; one that `refuses` takes nobody's letters. */
+/** Opens one on a free port; with `refuses` it takes no letters. */
 export const openMailServer = async ({ refuses = false }: { readonly refuses?: boolean } = {}): Promise<MailServer> => {
   const letters: Delivered[] = [];
   let manner: Manner = refuses ? 'refuses' : 'takes';
@@ -98,7 +98,7 @@ const readLetter = (raw: string): Pick<Delivered, 'subject' | 'sender' | 'text'>
 
 const unquoted = (text: string): string => text.replace(/=([0-9A-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** '=?UTF-8?Q?Contrase=C3=B1a?=' as it is meant. */
+/** Decodes '=?UTF-8?Q?Contrase=C3=B1a?='. */
 const readWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,4 +1,4 @@
-/** The table of the edges of money names tests that are there. */
+/** The table of the edges of money quotes titles of tests that exist. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

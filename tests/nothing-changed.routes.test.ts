@@ -1,4 +1,4 @@
-/** Who hands back what he has read has changed nothing: the chained history stays as long as it was. */
+/** Saving what was read, unchanged, adds no entry to the history. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAST } from './cast.ts';
 import { type Classroom, openClassroom } from './classroom.ts';
@@ -6,7 +6,7 @@ import { type Caller, openSchool, type School } from './school.ts';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('What was handed back as it was read', () => {
+describe('Data that are saved as they were read', () => {
   let school: School;
   let classroom: Classroom;
   let admin: Caller;
@@ -33,7 +33,7 @@ describe('What was handed back as it was read', () => {
     return (await length()) - before;
   };
 
-  test('Nothing is told of whoever saves herself with nothing', async () => {
+  test('An unchanged profile, saved by its owner, adds nothing to the history', async () => {
     for (const who of ['student', 'guardian', 'teacher'] as const)
       expect([who, await told(() => school.as(who).put(`/user/${CAST[who].id}`, {}))]).toEqual([who, 0]);
   });
@@ -43,13 +43,13 @@ describe('What was handed back as it was read', () => {
     expect(await told(() => admin.put(`/user/${CAST[who].id}`, body))).toBe(0);
   });
 
-  test('Nothing is told of sessions that were ended already', async () => {
+  test('Ending sessions that have ended adds nothing to the history', async () => {
     const end = () => school.as('secretary').post(`/user/${CAST.stranger.id}/sessions/end`);
     expect(await told(end)).toBe(1);
     expect(await told(end)).toBe(0);
   });
 
-  test('One photo in the place of another is told, though who has a photo still has one', async () => {
+  test('Replacing a photo is in the history, though the person has a photo before and after', async () => {
     const path = `/user/${CAST.teacher.id}`;
     expect(await told(() => school.as('teacher').put(path, { img: PIXEL }))).toBe(1);
     expect(await told(() => school.as('teacher').put(path, { img: PIXEL }))).toBe(1);
@@ -57,7 +57,7 @@ describe('What was handed back as it was read', () => {
     expect(last.changes).toEqual([{ field: 'Foto nueva', after: 'Sí' }]);
   });
 
-  test('Nothing is told of a class that keeps its hours and its students, in whatever order they come', async () => {
+  test('A class saved with the same hours and students, in whatever order, adds nothing to the history', async () => {
     const { body } = await admin.get(`/class/${classroom.id}`);
     const hour = (text: string) => text.slice(11, 16);
     const form = { ...body, teacher: body.teacher._id, category: body.category._id, hourin1: hour(body.hourin1), hourout1: hour(body.hourout1) };
@@ -67,7 +67,7 @@ describe('What was handed back as it was read', () => {
     expect(await told(() => admin.put(`/class/${classroom.id}`, { ...again, students: body.students.toReversed() }))).toBe(0);
   });
 
-  test('Nothing is told of a fee, towns, types, values, prices, salaries, texts, the alias and the recess', async () => {
+  test('Fees, towns, types, values, prices, salaries, texts, the alias and the recess, saved unchanged, add nothing to the history', async () => {
     const made = await admin.post('/installment', { year: 2026, number: 12, value: 9000, status: 'valid', student: CAST.stranger.id, updatable: true });
     const { body: fee } = await admin.get(`/installment/${made.body._id}`);
     const { body: site } = await admin.get('/site');
@@ -92,7 +92,7 @@ describe('What was handed back as it was read', () => {
     expect(await told(() => admin.put('/attendance/recess/2026', recess))).toBe(0);
   });
 
-  test('Nothing is told of an invoice whose form of payment is corrected to what it was, and once of a real correction', async () => {
+  test('Correcting the form of an invoice to what it was adds nothing to the history, a real correction adds one entry', async () => {
     const secretary = school.as('secretary');
     expect((await secretary.post('/register', { difference: 1_000 })).status).toBe(200);
     const fee = { year: 2026, number: 11, value: 9_000, status: 'debt', student: CAST.student.id, updatable: true };

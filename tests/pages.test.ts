@@ -1,4 +1,4 @@
-/** What a visitor's browser has to load: each page its own part, the public ones nothing of the office. */
+/** What a visitor's browser loads: each page its own script, and the public pages nothing of the office. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { buildProgram } from './program.ts';
 
 const folder = resolve(import.meta.dirname, '..', 'dist', 'web', 'assets');
 
-describe('The pages as they are built', () => {
+describe('The built pages', () => {
   let scripts: readonly string[] = [];
 
   beforeAll(() => {
@@ -17,14 +17,14 @@ describe('The pages as they are built', () => {
 
   const textOf = (script: string): string => readFileSync(join(folder, script), 'utf8');
 
-  /** The scripts that carry a page's name; the bundler may add others of the same name for what several pages share. */
+  /** The scripts with a page's name in theirs; the bundler may give the same name to scripts that several pages share. */
   const scriptsOf = (name: string): readonly string[] => {
     const found = scripts.filter((script) => script.replace(/-[\w-]{8}\.js$/, '') === name);
     if (found.length === 0) throw new Error(`no script is called ${name}`);
     return found;
   };
 
-  /** The scripts that are loaded before a page is seen: its own, and all that they need. */
+  /** The scripts that are loaded before a page is shown: its own, and all that it imports. */
   const loadedBy = (page: string): readonly string[] => {
     const loaded = new Set<string>();
     const load = (script: string): void => {
@@ -46,19 +46,19 @@ describe('The pages as they are built', () => {
     expect(text).not.toContain('ZodObject');
   });
 
-  test('No page brings an account of the demonstration along, or its password', () => {
+  test('No page contains an account of the demonstration, or its password', () => {
     expect(scripts.filter((script) => /@demo\.example|bimestre-demo/.test(textOf(script)))).toEqual([]);
   });
 
-  test('What draws the charts comes after the home', () => {
+  test('The script that draws the charts loads after the home', () => {
     const isDrawing = (script: string) => textOf(script).includes('recharts');
     expect(scriptsOf('Bars').some(isDrawing)).toBe(true);
     expect(loadedBy('Dashboard').filter(isDrawing)).toEqual([]);
-    // Nor does anything that others load carry it along.
+    // Nor does any other script import it.
     expect(scripts.filter(isDrawing)).toEqual(scriptsOf('Bars'));
   });
 
-  test('Each screen is a part of its own', () => {
+  test('Each screen is a script of its own', () => {
     const whole = readFileSync(resolve(import.meta.dirname, '..', 'src', 'app', 'site-map.tsx'), 'utf8');
     const screens = [...whole.matchAll(/(?:screens|pages)\/(\w+)\.tsx'\)/g)].map(([, name = '']) => name);
     expect(screens.length).toBeGreaterThan(10);

@@ -1,22 +1,22 @@
-/** A printed paper, read back as a reader would see it. */
+/** Reads a printed paper back as its reader would see it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type PrintedPaper = {
-  /** What stands on the pages, line by line, each with single spaces, without empty ones. */
+  /** The text of the pages, line by line, with single spaces and without empty lines. */
   readonly lines: readonly string[];
   readonly text: string;
   readonly pages: number;
-  /** The fonts inside, without the prefix of their subset, in order of their names. */
+  /** The embedded fonts, without the prefix of their subset, in order of their names. */
   readonly fonts: readonly string[];
   readonly isLandscape: boolean;
-  /** Whether a screen reader finds titles and tables in it. */
+  /** Whether the PDF is tagged, so that a screen reader finds titles and tables in it. */
   readonly isTagged: boolean;
 };
 
-/** Reads a PDF with poppler's tools: what was really printed, not what was meant. */
+/** Reads a PDF with poppler's tools, so the tests see what was printed. */
 export const readPaper = (pdf: Uint8Array): PrintedPaper => {
   const folder = mkdtempSync(join(tmpdir(), 'paper-'));
   try {
@@ -38,7 +38,7 @@ export const readPaper = (pdf: Uint8Array): PrintedPaper => {
   }
 };
 
-// Poppler grumbles about a mark of the standard itself: what it says aside is not listened to.
+// Poppler warns about a mark of the standard itself; its warnings are ignored.
 const ask = (tool: string, ...rest: readonly string[]): string =>
   execFileSync(tool, rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 * 1024 * 1024 });
 

@@ -1,15 +1,15 @@
-/** Room for a school on PostgreSQL: what one school leaves is swept out for the next, which is many times quicker than to build anew. */
+/** Databases for schools on PostgreSQL: one that was used is cleaned for the next school, which is many times faster than to build it anew. */
 import { FOLDERS } from '#app/folders.ts';
 import { newId } from '#kernel/id.ts';
 import { type Database, openPostgres } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sql } from 'kysely';
 
-/** A schema with its tables and what it held when nobody had used it. */
+/** A schema with its tables, and the rows that it held when it was new. */
 type Room = { readonly schema: string; readonly form: string; readonly sweep: string };
 
 const free: Room[] = [];
-/** Past this a room is not worth sweeping: its pages stay, and whoever comes next reads through them. */
+/** A schema that is larger than this is not reused: its deleted rows stay on disk, and every later query would read through them. */
 const LARGEST_BYTES = 16 * 1024 * 1024;
 
 /** An empty migrated database, the address under which another process finds it, and how it is given back. */
@@ -46,7 +46,7 @@ const build = async (): Promise<Room> => {
   const lines = ['set local session_replication_role = replica'];
   for (const { name } of rows) {
     lines.push(`delete from ${name}`);
-    // What the migrations themselves wrote is there again for the next.
+    // The rows that the migrations wrote are written again for the next school.
     if ((await sql`select 1 from ${sql.id(name)} limit 1`.execute(database.kysely)).rows.length === 0) continue;
     await database.script(`create table ${kept}.${name} as table ${name}`);
     lines.push(`insert into ${name} select * from ${kept}.${name}`);
@@ -56,7 +56,7 @@ const build = async (): Promise<Room> => {
   return { schema, form, sweep: lines.join(';\n') };
 };
 
-/** Changes when a table, a constraint or a trigger was made anew, when a migration was added, or when it grew large. */
+/** Changes when a table, a constraint or a trigger was made anew, when a migration was added, or when the schema grew large. */
 const formOf = async ({ kysely }: Database): Promise<string> => {
   const {
     rows: [row],

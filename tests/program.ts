@@ -1,4 +1,4 @@
-/** The program as it is shipped: built when the sources changed, started as a process of its own. */
+/** The shipped program: built when the sources changed, started as a process of its own. */
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 
 let isBuilt = false;
 
-/** Builds what `npm start` starts; nothing when it is built already. */
+/** Builds what `npm start` starts, unless it is built already. */
 export const buildProgram = (): void => {
   if (isBuilt) return;
   const done = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' });
@@ -18,19 +18,19 @@ export const buildProgram = (): void => {
 
 export type Program = {
   readonly child: ChildProcess;
-  /** All that it wrote so far, to both of its outputs. */
+  /** All that it wrote so far, to standard output and standard error. */
   said(): string;
-  /** Its address, once it serves; throws what it said when it ends before. */
+  /** Its address, once it serves; throws with its output when it ends before. */
   served(): Promise<string>;
   /** Its exit code, once it has ended. */
   ended(): Promise<number | null>;
 };
 
-/** Starts the program with these settings and no others, on a free port unless one is given; another build of it where its folder is told. */
+/** Starts the program with these settings and no others, on a free port unless one is given. `folder` names another build of it. */
 export const startProgram = (settings: Readonly<Record<string, string>>, folder = root): Program =>
   programOf(spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...settings } }));
 
-/** A program that was started in another way. */
+/** Watches a program that was started in another way. */
 export const programOf = (child: ChildProcessWithoutNullStreams): Program => {
   let words = '';
   const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export const programOf = (child: ChildProcessWithoutNullStreams): Program => {
       for (const listener of listeners) listener();
     });
   }
-  // 'close' comes after the last word, 'exit' may come before it.
+  // 'close' comes after the last output, 'exit' may come before it.
   const end = new Promise<number | null>((answer) => child.once('close', answer));
   return {
     child,
@@ -59,7 +59,7 @@ export const programOf = (child: ChildProcessWithoutNullStreams): Program => {
   };
 };
 
-/** Does a command of the console as it is shipped, to its end. */
+/** Runs a command of the console of the shipped program, to its end. */
 export const runCommand = (folder: string, { NOW: _, ...settings }: Readonly<Record<string, string>>, ...words: readonly string[]) =>
   spawnSync(process.execPath, ['dist/server/console.js', ...words], {
     cwd: folder,
@@ -67,7 +67,7 @@ export const runCommand = (folder: string, { NOW: _, ...settings }: Readonly<Rec
     env: { PATH: process.env['PATH'] ?? '', ...settings },
   });
 
-/** The programs of a test and the folders of their data: `end` kills the ones and removes the others. */
+/** The programs of a test and the folders of their data: `end` kills the programs and removes the folders. */
 export const openWorkshop = () => {
   const folders: string[] = [];
   const programs: Program[] = [];

@@ -1,24 +1,24 @@
-/** A push service as small as can be, and the phone behind it: it takes notices over the network and reads them as a browser does (RFC 8188, 8291, 8292). */
+/** A minimal push service, and the phone behind it: it takes notices over the network and reads them as a browser does (RFC 8188, 8291, 8292). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 
-/** Takes notices; knows the phone no more; wants them later; fails; sends the sender elsewhere; or breaks off when it has heard the whole notice, and keeps it. */
+/** Takes notices; no longer knows the phone; asks to be tried later; fails; redirects; or breaks off after it has the whole notice, and keeps it. */
 export type Manner = 'takes' | 'gone' | 'later' | 'fails' | 'elsewhere' | 'breaks';
 
 export type HeardNotice = {
-  /** On which phone. */
+  /** The phone. */
   readonly phone: string;
   readonly title: string;
   readonly body: string;
   readonly path: string;
   /** How many bytes the push service saw, and whether a word of the notice could be read in them. */
   readonly seen: { readonly bytes: number; readonly isReadable: boolean };
-  /** Who sent it, as its pass says. */
+  /** The sender, as the signed token names it. */
   readonly pass: { readonly aud: string; readonly sub: string; readonly isTrue: boolean };
   readonly ttl: string;
 };
 
-/** What a browser hands in. */
+/** The subscription that a browser hands in. */
 export type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 
 export type PushService = {
@@ -87,7 +87,7 @@ export const openPushService = async (): Promise<PushService> => {
 
 type Phone = { readonly privateKey: Buffer; readonly publicKey: Buffer; readonly auth: Buffer };
 
-/** One record of aes128gcm: salt, size of a record, the sender's public key, and what was written for this phone alone. */
+/** Decrypts one record of aes128gcm: salt, size of a record, the sender's public key, and the encrypted text. */
 const readNotice = (body: Buffer, { privateKey, publicKey, auth }: Phone): string => {
   const salt = body.subarray(0, 16);
   const length = body.readUInt8(20);
@@ -107,7 +107,7 @@ const readNotice = (body: Buffer, { privateKey, publicKey, auth }: Phone): strin
   return padded.subarray(0, end).toString('utf8');
 };
 
-/** 'vapid t=<pass>, k=<public key>': whether the pass is signed by that key. */
+/** Whether the token of 'vapid t=<token>, k=<public key>' is signed by that key. */
 const readPass = (header: string): HeardNotice['pass'] => {
   const [, pass = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = pass.split('.');

@@ -1,4 +1,4 @@
-/** Who may make which call, and on whose data: every endpoint is tried as every role, as nobody, and on own, others' and nobody's things. */
+/** Who may make which call, and on whose data: every endpoint is tried as every role and as nobody, on own, others' and missing things. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers } from '#app/parts.ts';
@@ -20,9 +20,9 @@ const MEMBER: Readonly<Record<Role, CastName>> = {
   'admin&teacher': 'adminTeacher',
 };
 
-/** Ended by being called, so they are left for last. */
+/** These end the session of their caller, so they are made last. */
 const ENDS_THE_SESSION = ['POST /auth/logout', 'POST /auth/logout-all'];
-/** Calls that families may make and that tell or change nothing of anybody else, or answer by themselves what they may see. */
+/** Calls that families may make without regard to whose data is asked: they tell or change nothing of others, or check it themselves. */
 const SHARED_WITH_FAMILIES = [
   'GET /town',
   'GET /neighbourhood/town/:id',
@@ -48,17 +48,17 @@ const SHARED_WITH_FAMILIES = [
 
 type Subject = { readonly student: string; readonly invoice: string; readonly classroom: string };
 type Scope = {
-  /** Path, and body where there is one, that asks for what belongs to a student. */
+  /** The path, and the body where there is one, that ask for what belongs to a student. */
   of(subject: Subject): { readonly path: string; readonly body?: unknown };
   /** Roles that may ask for anybody's. */
   readonly anybodys: readonly Role[];
-  /** Whether a guardian stands in for the child, or the record is the person's own only, or families are refused altogether. */
+  /** Whether a guardian may ask for the child's too, only the person for their own, or no family at all. */
   readonly family: 'own' | 'self' | 'never';
-  /** What is answered to who may ask for anybody's when there is no such thing. */
+  /** The answer to roles that may ask for anybody's when there is no such thing. */
   readonly missing: number;
 };
 
-/** Calls whose answer depends on whose data is asked. A call that families may make stands here, or above. */
+/** Calls whose answer depends on whose data is asked. A call that families may make must stand here, or above. */
 const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
   'GET /user/:id': [{ of: ({ student }) => ({ path: `/user/${student}` }), anybodys: STAFF, family: 'own', missing: 404 }],
   'GET /user/tutor/:id': [{ of: ({ student }) => ({ path: `/user/tutor/${student}` }), anybodys: STAFF, family: 'own', missing: 200 }],
@@ -89,7 +89,7 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
     { of: () => ({ path: '/invoice' }), anybodys: OFFICE, family: 'never', missing: 200 },
   ],
   'GET /invoice/:id': [{ of: ({ invoice }) => ({ path: `/invoice/${invoice}` }), anybodys: OFFICE, family: 'own', missing: 404 }],
-  // Whose credit it is has guardians here: to a guardian, and to a student without any, his own is told (credit.routes.test.ts).
+  // Here both have guardians, and a child with guardians has no credit of his own: what payers read is tested in credit.routes.test.ts.
   'GET /credit/:user_id': [{ of: ({ student }) => ({ path: `/credit/${student}` }), anybodys: OFFICE, family: 'never', missing: 404 }],
   'GET /class/:id': [{ of: ({ classroom }) => ({ path: `/class/${classroom}` }), anybodys: STAFF, family: 'own', missing: 404 }],
   'GET /class/student/:id': [
@@ -129,7 +129,7 @@ const SCOPED: Readonly<Record<string, readonly Scope[]>> = {
       missing: 404,
     },
   ],
-  // A family is named by who answers for it: of a child, whose things are its guardians', only the office asks.
+  // A family is found by its guardian; only the office may ask by a child who has guardians.
   'GET /family/:user_id': [{ of: ({ student }) => ({ path: `/family/${student}` }), anybodys: OFFICE, family: 'never', missing: 404 }],
   'GET /family/:user_id/account': [{ of: ({ student }) => ({ path: `/family/${student}/account` }), anybodys: OFFICE, family: 'never', missing: 404 }],
   'POST /pdf/family/account': [
@@ -219,7 +219,7 @@ describe('Roles', () => {
     expect(heard).toEqual([]);
   });
 
-  test('The list of people is public for the team only, and open to the staff', async () => {
+  test('The list of people is public for the team only, and the staff read all of it', async () => {
     for (const [member, path, status] of [
       [null, '/user', 401],
       [null, '/user?type=student', 401],
@@ -237,7 +237,7 @@ describe('Roles', () => {
 });
 
 describe('Whose data', () => {
-  test('Each call that families may make says whose data it answers', () => {
+  test('Each call that families may make is declared, with whose data it answers', () => {
     const forgotten = ENDPOINTS.filter((one) => one.allow !== 'public' && FAMILY.some((role) => admits(one, role)))
       .map(({ call }) => call as string)
       .filter((call) => !(call in SCOPED) && !SHARED_WITH_FAMILIES.includes(call));
@@ -260,7 +260,7 @@ describe('Whose data', () => {
     const heard: string[] = [];
     for (const viewer of VIEWERS) {
       for (const whose of ['student', 'sibling', 'stranger', 'nobody'] as const) {
-        // A call may end sessions or change the record: each starts from a session of its own.
+        // A call may end sessions or change the record, so each call starts from a session of its own.
         const token = await freshToken(viewer);
         const { path, body } = scope.of(things[whose]);
         const { status } = await knock(endpoint, token, path, body === undefined ? undefined : JSON.stringify(body));
@@ -276,7 +276,7 @@ describe('Whose data', () => {
     expect(heard).toEqual(expected);
   });
 
-  test('A secretary touches no administrator: not the record, not the credentials, not the invitation, not the sessions', async () => {
+  test('A secretary cannot touch an administrator: not the record, not the credentials, not the invitation, not the sessions', async () => {
     const { admin } = CAST;
     const secretary = school.as('secretary');
     const form = { name: 'Alicia', lastname: 'Quiroga', type: 'admin', active: true };
@@ -290,7 +290,7 @@ describe('Whose data', () => {
     expect((await secretary.post('/user', { ...form, name: 'Otra', type: 'admin&teacher' })).status).toBe(403);
   });
 
-  test('Who was inactivated is nobody from that moment on', async () => {
+  test('A session ends at once when its person is inactivated', async () => {
     const inactive = await freshToken('strangersGuardian');
     expect((await school.withToken(inactive).get('/auth')).status).toBe(200);
     await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.strangersGuardian.id).execute();
@@ -310,7 +310,7 @@ describe('Whose data', () => {
   });
 });
 
-/** Bodies that the shapes let through, for calls about a class: whose class it is decides before anything else. */
+/** Valid bodies for calls about a class, so that the answer depends only on whose class it is. */
 const IN_A_CLASS: Readonly<Record<string, unknown>> = {
   'POST /attendance/:class/:period': { date: '2026-03-09' },
   'POST /attendance/:class/:period/bimester': { fromDate: '2026-03-09', toDate: '2026-04-30', day1: 'Lunes', day2: 'Miércoles' },
@@ -355,7 +355,7 @@ describe('Whose class', () => {
   test('Each call about a class is tried below', () => {
     const forgotten = aboutClasses.filter((one) => takesBody(one) && !(one.call in IN_A_CLASS)).map(({ call }) => call);
     expect(forgotten).toEqual([]);
-    // Of a colleague's class a teacher is told what a family is: class.routes.test.ts.
+    // Of a colleague's class a teacher reads what a family reads: class.routes.test.ts tests it.
     const byItsOwnName = ENDPOINTS.filter((one) => pathOf(one).startsWith('/class/:id') && admits(one, 'teacher')).map(({ call }) => call);
     expect(byItsOwnName).toEqual(['GET /class/:id']);
   });
@@ -460,7 +460,7 @@ describe('Which fields', () => {
 
 const ADMINISTRATION: readonly Role[] = ['admin', 'admin&teacher'];
 const DESK: readonly Role[] = ['secretary', ...ADMINISTRATION];
-/** Who may move money, written from what the institute wants. */
+/** Who may move money, written from the institute's rules. */
 const MOVES_MONEY: Readonly<Record<string, readonly Role[]>> = {
   'POST /register': DESK,
   'PUT /register': DESK,
@@ -479,9 +479,9 @@ const MOVES_MONEY: Readonly<Record<string, readonly Role[]>> = {
   'POST /daily': ADMINISTRATION,
   'DELETE /daily/:id': ADMINISTRATION,
 };
-/** Those of its calls that carry money, or say in which form it came. */
+/** Those of its calls that carry money, or state its form. */
 const NOUNS_OF_MONEY = ['register', 'invoice', 'credit', 'expence', 'salary', 'daily'];
-/** Of the same nouns, what moves nothing: a letter, a paper, the names of the places. */
+/** Calls of the same features that move no money: a letter, a paper, the names of the places. */
 const MOVES_NOTHING = ['POST /invoice/:id/mail', 'POST /invoice/:id/sent', 'PUT /daily/places'];
 
 describe('Who moves money', () => {
@@ -504,7 +504,7 @@ describe('Who moves money', () => {
     });
     afterAll(() => own.close());
 
-    test('A secretary brings cash to the bank and undoes that; what comes out of the bank is for the administration', async () => {
+    test('A secretary takes cash to the bank and undoes that; what comes out of the bank is for the administration', async () => {
       const secretary = own.as('secretary');
       const deposit = await secretary.post('/register/transfer', { from: 'cash', value: 500 });
       expect(deposit.status).toBe(200);
@@ -516,7 +516,7 @@ describe('Who moves money', () => {
       expect((await secretary.delete(`/register/transfer/${deposit.body._id}`)).status).toBe(200);
     });
 
-    test('A family reads how its own invoice was paid and what was given back, never who gave it', async () => {
+    test('A family reads how its own invoice was paid and what was given back, never who gave it back', async () => {
       const secretary = own.as('secretary');
       const payments = [{ form: 'transfer', amount: 12_000, reference: 'Op. 7' }];
       expect((await secretary.put(`/invoice/${invoice}/payments`, { payments })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** A real server on an empty database with the seeds of an installation and a small cast: what door tests knock at. */
+/** A real server on an empty database with the seeds of an installation and a small cast, for the tests of the doors. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,18 +43,18 @@ export type Caller = {
 export type School = {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** Where a program of its own finds the same database: the file, or the address of PostgreSQL. */
+  /** The address of the database for another process: the file, or the address of PostgreSQL. */
   readonly address: string;
   readonly vault: Vault;
-  /** Folder of its data; the backups lie in it. */
+  /** The folder of its data, with the backups in it. */
   readonly dataDir: string;
-  /** A logged-in member of the cast, or nobody. */
+  /** A caller logged in as a member of the cast, or as nobody. */
   as(member: CastName | null): Caller;
   /** A caller with any token. */
   withToken(token: string | null): Caller;
   /** The cast at another server on the same database, which only PostgreSQL allows; it ends with the school. */
   openBeside(): Promise<School['as']>;
-  /** Moves the calendar to the noon of a day, or to an instant; the cast stays logged in. */
+  /** Moves the clock to noon of a day, or to an instant; the cast stays logged in. */
   setNow(day: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -64,17 +64,17 @@ export type SchoolOptions = {
   readonly now?: string;
   /** A SQLite file instead of memory. */
   readonly file?: string;
-  /** Replaces the real printer: for tests that print nothing it is started only when something is printed. */
+  /** Replaces the real printer: tests that print nothing do not start it. */
   readonly printer?: Printer;
-  /** Replaces the house without a mail server. */
+  /** Replaces the missing mail server. */
   readonly mail?: Mail;
-  /** Replaces the one that sends notices to push services out in the world only. */
+  /** Replaces the sender of notices, which contacts only push services with public addresses. */
   readonly push?: Push;
-  /** Nobody ended the guide of the first steps yet. */
+  /** Leaves the guide of the first steps open. */
   readonly isNew?: boolean;
   /** The institute of the demonstration instead of the seeds and the cast. */
   readonly demo?: boolean;
-  /** Where its built pages lie. */
+  /** The folder of the built pages. */
   readonly web?: string;
 };
 
@@ -101,7 +101,7 @@ export const openSchool = async ({
     );
     await admitCast(database, clock.now().instant);
   }
-  // The guide of a new institute does not stand before those who have come to work.
+  // The guide of a new institute would cover the page in tests about other things.
   if (!isNew) await database.kysely.insertInto('guide_ends').values({ id: 'guide', ended_at: clock.now().instant }).execute();
   const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-school-'));
   const maintenance = openMaintenance(database);
@@ -149,10 +149,10 @@ export const openSchool = async ({
   };
 };
 
-/** What a server does its work with. */
+/** Everything with which a server answers. */
 type House = Pick<ServerOptions, 'database' | 'clock' | 'printer' | 'mail' | 'push' | 'vault' | 'maintenance'>;
 
-/** A server, and how a school leaves it. */
+/** A server, and how a school gives it back. */
 type Served = { readonly app: FastifyInstance; leave(): Promise<void> };
 
 const LOG = openLog(process.env['LOG_LEVEL'] ?? 'silent');
@@ -163,7 +163,7 @@ const openOwn = async (options: House & Pick<ServerOptions, 'web' | 'demo'>): Pr
   return { app, leave: () => app.close() };
 };
 
-/** A server that works for one school after the other: opening its hundreds of calls anew for each costs more than most tests. */
+/** A server that works for one school after the other: registering its hundreds of calls for each school takes longer than most tests. */
 type Reception = { readonly app: FastifyInstance; house: House };
 const free: Reception[] = [];
 
@@ -174,7 +174,7 @@ const receive = async (house: House): Promise<Served> => {
   return {
     app,
     leave: async () => {
-      // One that heard callers at an address of its own is closed with them.
+      // A server that listens on a port is closed with its school.
       if (app.server.listening) await app.close();
       else free.push(reception);
     },
@@ -205,7 +205,7 @@ const OUTWARD_PUSH = openPush({ log: openLog('silent') });
 /** The session token of a member of the cast. */
 export const tokenOf = (member: CastName): string => `token-of-${member}`;
 
-/** Made by the first school of a worker, read by all others. */
+/** The hash of the cast's password, made by the first school of a worker. */
 let migrated: Promise<string> | undefined;
 
 const instantOf = (day: string): string => (day.length === 10 ? noonOf(day).instant : day);
@@ -292,7 +292,7 @@ const headersOf = ({ onceKey, seen }: { readonly onceKey?: string; readonly seen
   return { ...once, ...state };
 };
 
-// The child process that sets paper takes half a second to start: only the tests that print pay for it.
+// The child process that prints takes half a second to start, so only tests that print start it.
 const lazyPrinter = (): Printer => {
   let started: Printer | undefined;
   return {

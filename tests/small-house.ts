@@ -1,4 +1,4 @@
-/** A house of a few files under the real walls: correct until a test breaks something in it. */
+/** A repository of a few files under the real walls: correct until a test breaks something in it. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const real = resolve(import.meta.dirname, '..');
 
-/** What holds the walls; the small house stands under the very same files. */
+/** The files that define the walls; the small repository uses the very same. */
 const WALLS = [
   '.dependency-cruiser.cjs',
   '.gitignore',
@@ -145,9 +145,9 @@ const TOOLS = ['fast-check', '@types/react', '@types/react-dom', 'vite', 'vitest
 
 export type SmallHouse = {
   readonly root: string;
-  /** Writes files over the house; a repeated call replaces those of the call before. */
+  /** Writes files over the repository; a repeated call replaces those of the call before. */
   breach(files: Readonly<Record<string, string>>): void;
-  /** Runs a tool of the house in it; answers whether it was content, and what it said. */
+  /** Runs a tool in it; answers whether the tool found nothing wrong, and what it printed. */
   run(tool: string, ...words: readonly string[]): { readonly holds: boolean; readonly said: string };
   close(): void;
 };

@@ -1,4 +1,4 @@
-/** Looks a list through and imports it, as the administration does. */
+/** Previews a spreadsheet and imports it, as the administration does. */
 import { expect } from 'vitest';
 import { type School, tokenOf } from './school.ts';
 

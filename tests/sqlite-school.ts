@@ -1,4 +1,4 @@
-/** A migrated SQLite database as one script: a school reads it many times quicker than it would take every migration. */
+/** A migrated SQLite database as one script, which a school reads many times faster than all migrations. */
 import { sql } from 'kysely';
 import { FOLDERS } from '#app/folders.ts';
 import { openSqlite } from '#server/database/database.ts';
@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts';
 
 type Part = { readonly type: 'table' | 'index' | 'view' | 'trigger'; readonly name: string; readonly made: string };
 
-/** All that the migrations leave in an empty database: its tables with what they wrote into them, then what stands on the tables. */
+/** What the migrations leave in an empty database: the tables with their rows, then indexes, views and triggers. */
 export const imageOfMigrated = async (): Promise<string> => {
   const database = openSqlite(':memory:');
   await migrate(database, FOLDERS.migrations);
@@ -15,7 +15,7 @@ export const imageOfMigrated = async (): Promise<string> => {
   const tables = parts.filter(({ type }) => type === 'table');
   const lines = tables.map(({ made }) => made);
   for (const { name } of tables) {
-    // Computed columns are not among them: they are computed again.
+    // Without computed columns, which are computed again.
     const columns = (await ask<{ name: string }>(`select name from pragma_table_info('${name}')`)).map((column) => `"${column.name}"`);
     const values = columns.map((column) => `quote(${column})`).join(" || ',' || ");
     const rows = await ask<{ row: string }>(`select ${values} as row from "${name}"`);
@@ -23,6 +23,6 @@ export const imageOfMigrated = async (): Promise<string> => {
   }
   for (const { type, made } of parts) if (type !== 'table') lines.push(made);
   await database.close();
-  // What a row refers to may stand further down.
+  // A row may refer to one further down.
   return ['begin', 'pragma defer_foreign_keys = on', ...lines, 'commit', ''].join(';\n');
 };

@@ -1,7 +1,7 @@
 /** The tests of a journey are its steps. */
 import { beforeEach } from 'vitest';
 
-/** One step stands on the other: after a broken one the rest would only wait. Said once within the journey's `describe`. */
+/** Each step needs those before it, so after a failure the rest would only wait. Call it once within the journey's `describe`. */
 export const stepByStep = (): void => {
   let isBroken = false;
   beforeEach(({ skip, onTestFailed }) => {

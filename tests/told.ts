@@ -1,4 +1,4 @@
-/** What the history tells, thing by thing: several fees of a student stand in one row of it. */
+/** What the history says of each thing: one entry may tell of several fees of a student. */
 import { partsTold } from '#features/history/told-together.rules.ts';
 
 type Row = { readonly noun_id: string; readonly before: string | null; readonly after: string | null };
@@ -6,7 +6,7 @@ type Facts = { readonly value: number };
 
 export type Told<R extends Row> = Omit<R, 'before' | 'after'> & { readonly before: Facts | null; readonly after: Facts | null };
 
-/** Each thing under its own id, with what it was and what it became; amounts in centavos. */
+/** Each thing under its own id, with its values before and after; amounts in centavos. */
 export const toldOfEach = <R extends Row>(rows: readonly R[]): readonly Told<R>[] =>
   rows.flatMap((row): readonly Told<R>[] => {
     const [before, after] = [factsOf(row.before), factsOf(row.after)];

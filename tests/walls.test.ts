@@ -1,4 +1,4 @@
-/** Each wall of the house, with a breach that is seen refused. */
+/** Each wall of the repository, with a breach that it must refuse. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { CHECKS, faultsOfAnswers } from './house.ts';
 import { buildSmallHouse } from './small-house.ts';
@@ -8,7 +8,7 @@ afterAll(() => house.close());
 
 const opened = (sentence: string, ...lines: readonly string[]): string => `${[`/** ${sentence} */`, ...lines].join('\n')}\n`;
 
-test('A house without a breach is let stand', () => {
+test('A repository without a breach passes', () => {
   house.breach({});
   for (const [tool, ...words] of [
     ['biome', 'format', '.'],
@@ -71,7 +71,7 @@ describe('The direction of imports', () => {
   ] as const;
   const refused: string[] = [];
 
-  test('All breaches are made and the cruiser looks once', () => {
+  test('The cruiser runs once over all breaches', () => {
     const files = Object.fromEntries(breaches.map(([, file, from]) => [file, opened('A breach.', `export * from '${from}';`)]));
     house.breach({
       ...files,
@@ -103,7 +103,7 @@ describe('Each runtime in its own project', () => {
   ] as const;
   let said = '';
 
-  test('All breaches are made and the compiler looks once', () => {
+  test('The compiler runs once over all breaches', () => {
     house.breach(Object.fromEntries(breaches.map(([file, text]) => [file, opened('A breach.', text)])));
     const run = house.run('tsc', '-b', '--pretty', 'false');
     said = run.said;
@@ -147,7 +147,7 @@ describe('Format and lint', () => {
   ] as const;
   let refused: readonly string[] = [];
 
-  test('All breaches are made and biome looks once', () => {
+  test('Biome runs once over all breaches', () => {
     house.breach(Object.fromEntries(breaches.map(([file, text]) => [file, opened('A breach.', text)])));
     const { holds, said } = house.run('biome', 'lint', '--max-diagnostics=none', '.');
     refused = said.split(/^(?=(?:src|scripts)\/\S+:\d+:\d+ )/m);
@@ -158,18 +158,18 @@ describe('Format and lint', () => {
     expect(refused.filter((one) => one.startsWith(`${file}:`)).join('\n')).toContain(advice);
   });
 
-  test('A file in another hand is refused', () => {
+  test('A file in another format is refused', () => {
     house.breach({ 'src/kernel/d20.ts': opened('A breach.', 'export const d = "double"') });
     expect(house.run('biome', 'format', '.')).toMatchObject({ holds: false, said: expect.stringContaining('src/kernel/d20.ts') });
   });
 
-  test('A style sheet in another hand is refused', () => {
+  test('A style sheet in another format is refused', () => {
     house.breach({ 'src/web/d21.module.css': '.a{margin:0}\n' });
     expect(house.run('biome', 'format', '.')).toMatchObject({ holds: false, said: expect.stringContaining('src/web/d21.module.css') });
   });
 });
 
-describe('What nobody uses', () => {
+describe('Unused code', () => {
   test('A file, an export and a package that nobody uses are refused', () => {
     house.breach({
       'src/kernel/e1.ts': opened('A dead file.', 'export const e = 1;'),
@@ -183,7 +183,7 @@ describe('What nobody uses', () => {
   });
 });
 
-describe('Files and papers', () => {
+describe('Files and documents', () => {
   test.each([
     ['Every folder of features is in house.json', 'src/features/parties/party.rules.ts', opened('Parties.'), 'src/features/parties is not in house.json'],
     [
@@ -275,7 +275,7 @@ describe('Files and papers', () => {
     expect(CHECKS[name]?.(house.root)).toEqual([fault]);
   });
 
-  test('A call that is declared or answered twice, or not at all, is told', () => {
+  test('A call that is declared or answered twice, or not at all, is reported', () => {
     expect(faultsOfAnswers(['GET /a', 'GET /b'], ['GET /b', 'GET /a'])).toEqual([]);
     expect(faultsOfAnswers(['GET /a', 'GET /a', 'GET /b'], ['GET /a', 'GET /a', 'GET /c'])).toEqual([
       'GET /a is declared twice',
@@ -285,7 +285,7 @@ describe('Files and papers', () => {
     ]);
   });
 
-  test('A rulebook that lacks a rule is told', () => {
+  test('A rulebook that lacks a rule is reported', () => {
     house.breach({});
     expect(house.run('node', 'scripts/rulebook.mjs', '--check').holds).toBe(false);
     expect(house.run('node', 'scripts/rulebook.mjs').holds).toBe(true);

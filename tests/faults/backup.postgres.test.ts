@@ -1,4 +1,4 @@
-/** An institute outgrows its machine, or goes back to it: a backup of one engine is restored on the other. */
+/** A backup made on one engine is restored on the other: an institute moves to PostgreSQL, or back. */
 import { expect, test } from 'vitest';
 import { openSchool } from '../school.ts';
 import { endings, endWithEachTest, NOW, openHouse, restoreInto } from './houses.ts';

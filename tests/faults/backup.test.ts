@@ -1,4 +1,4 @@
-/** A backup is worth what its restore is: every row and every centavo, and nothing half done when the power goes. */
+/** A restored backup has every row and every centavo, and a power failure in the middle of the restore leaves the old data whole. */
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
@@ -55,7 +55,7 @@ test('A backup is of one moment, while others go on writing', async () => {
     }
   })();
   let made = await vault.make('manual', NOW);
-  // Until one was made during which others wrote: how many do in its time is the machine's affair.
+  // Repeated until others really wrote while it was made; how much they write in that time depends on the machine.
   for (let before = 0; written < before + 2; ) {
     before = written;
     made = await vault.make('manual', NOW);
@@ -69,7 +69,7 @@ test('A backup is of one moment, while others go on writing', async () => {
   expect(towns.length).toBeLessThanOrEqual(written * 2);
 });
 
-test('Killed in the middle of a restore, time and again: the old data are whole, and the house opens again', async () => {
+test('Killed in the middle of a restore, time and again: the old data are whole, and the program starts again', async () => {
   const { database, vault, folder, address } = await openHouse(isPostgres ? 'postgres' : 'sqlite');
   await fillInstitute(database, 120);
   await database.kysely.updateTable('users').set({ email: 'direccion@demo.example' }).where('role', '=', 'admin').execute();
@@ -82,7 +82,7 @@ test('Killed in the middle of a restore, time and again: the old data are whole,
   const later = `insert into towns (id, name, search) values ('later', 'Villa Nueva', 'villa nueva')`;
   await database.script(later);
   let before = await heldBy(database);
-  // The engine that is embedded belongs to one program at a time.
+  // The embedded database can be open in one program only.
   if (!isPostgres) await database.close();
 
   const program = await buildTill('backup-server');
@@ -114,7 +114,7 @@ test('Killed in the middle of a restore, time and again: the old data are whole,
     return answered === null;
   };
 
-  /** Whether the pages hold what the backup holds: the town that came later is gone. */
+  /** Whether the pages are those of the backup: it does not have the town that was added later. */
   const isRestored = async (): Promise<boolean> => {
     if (isPostgres) return false;
     const present = openSqlite(address);
@@ -127,7 +127,7 @@ test('Killed in the middle of a restore, time and again: the old data are whole,
 
   for (const share of [0.1, 0.5, 0.9] as const) {
     const point = isPostgres ? await pointAt(database, 'insert', ARRIVING[share]) : pointOfPages(address, share);
-    // Rows wait for the kill; pages do not: when they were faster than it, all of them are there, answered or not, and it is tried again.
+    // PostgreSQL is held at the point until the kill. SQLite is not: when it was faster than the kill, the restore is complete, and the test tries again.
     for (let attempt = 1; !(await killAt(point)) || (await isRestored()); attempt++) {
       expect(attempt).toBeLessThan(10);
       expect(await isRestored()).toBe(true);
@@ -148,10 +148,10 @@ test('Killed in the middle of a restore, time and again: the old data are whole,
   expect(health).toEqual({ status: 'ok' });
 }, 300_000);
 
-/** Which rows arrive when about so much of them is there. */
+/** The table whose rows arrive when about this share of all rows has arrived. */
 const ARRIVING = { 0.1: 'users', 0.5: 'invoice_lines', 0.9: 'observations' } as const;
 
-/** A part of the pages stands in the write-ahead log, and is not committed. */
+/** Reached when this share of the pages stands in the write-ahead log, uncommitted. */
 const pointOfPages = (file: string, share: number): Point => {
   const whole = statSync(file).size;
   return {

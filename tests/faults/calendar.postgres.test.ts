@@ -1,4 +1,4 @@
-/** Several servers share one calendar: whichever of them a day reaches first, each fee is surcharged once. */
+/** Several servers run the calendar of one database at the same moment: each fee is surcharged once. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';

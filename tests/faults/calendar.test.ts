@@ -1,4 +1,4 @@
-/** The run of the calendar: by itself every day, once whatever happens. */
+/** The server runs the calendar every day by itself, and surcharges each fee once, whatever happens. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startDailyRun } from '#app/daily.ts';
 import { noonOf } from '#kernel/calendar.ts';
@@ -32,11 +32,11 @@ const eventually = async (told: () => Promise<unknown>, expected: unknown): Prom
   await expect.poll(told, { interval: OFTEN_MS }).toEqual(expected);
 };
 
-/** A run that has certainly been: another server's, at this moment. */
+/** Runs the calendar as another server would, and waits until the run has ended. */
 const runAt = (clock: Clock): Promise<void> => startDailyRun(school.database, clock, openLog('silent')).stop();
 
 describe('The server by itself', () => {
-  test('Brings the fees up to the calendar at its start, and again when a day begins, without anybody logging in', async () => {
+  test('Updates the fees at its start, and again when a day begins, without anybody logging in', async () => {
     await charge('sibling', 6, 20_000);
     await charge('stranger', 6, 20_000);
     await charge('student', 6, 20_000);
@@ -45,7 +45,7 @@ describe('The server by itself', () => {
     const daily = startDailyRun(school.database, clock, openLog('silent'), OFTEN_MS);
     try {
       const [bautista, mora, ana] = [() => told('sibling'), () => told('stranger'), () => told('student')];
-      // A second before midnight in Buenos Aires it is still the tenth, his last day.
+      // A second before midnight in Buenos Aires it is still the tenth, the last day to pay.
       clock.set('2026-06-11T02:59:59.999Z');
       await runAt(clock);
       expect(await bautista()).toEqual([[6, 20_000, 'debt']]);
@@ -73,7 +73,7 @@ describe('The server by itself', () => {
     expect(await surcharges()).toBe(3);
   });
 
-  test('Makes up for weeks in which it was off: each fee is surcharged once, also one whose month came and went', async () => {
+  test('Catches up after weeks in which it was off: each fee is surcharged once, also one whose month came and went', async () => {
     await charge('sibling', 5, 10_000);
     await charge('sibling', 6, 10_000);
     await charge('sibling', 7, 10_000, 'valid');

@@ -1,4 +1,4 @@
-/** Only PostgreSQL is shared by several servers, of which one may be newer than the others. */
+/** Several servers share one PostgreSQL database, and one of them may run a newer version that changes a table. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSchool, type School } from '../school.ts';
 
@@ -16,7 +16,7 @@ const holdCategories = () =>
   );
 
 describe('A newer server changes a table while this one works', () => {
-  test('What was asked often before is answered as before, alone and in a transaction', async () => {
+  test('A query that was prepared before is answered as before, alone and in a transaction', async () => {
     for (let turn = 0; turn < 5; turn++) {
       expect(await readCategories()).toHaveLength(15);
       expect(await holdCategories()).toHaveLength(15);

@@ -1,4 +1,4 @@
-/** Every call is given what no client should send: it is refused in Spanish, and the house never falls. */
+/** Every call is sent what no client should send: it is refused in Spanish, and the server keeps answering. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answers } from '#app/parts.ts';
@@ -39,7 +39,7 @@ const HOSTILE: readonly unknown[] = [
   CAST.student.id,
 ];
 
-/** Bodies that are no JSON, or no object. */
+/** Bodies that are not JSON, or not an object. */
 const RAW: readonly string[] = [
   '',
   '{',
@@ -59,7 +59,7 @@ const RAW: readonly string[] = [
 const FORM_TYPE = 'multipart/form-data; boundary=edge';
 const formPart = (head: string, content: string): string => `--edge\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 const formFile = (content: string, name = 'copia.gz'): string => `${formPart(`name="file"; filename="${name}"`, content)}--edge--\r\n`;
-/** Forms with files that are none, or no forms. */
+/** Forms whose files are not files, and bodies that are not forms. */
 const FORMS: readonly string[] = [
   '',
   '--edge',
@@ -126,7 +126,7 @@ const KEYS = [
   'classroom',
 ] as const;
 
-/** Larger than any call takes; the same one for all of them, for a gigabyte of such bodies would be tried on the machine, not on the doors. */
+/** Larger than any call takes. All attempts share one buffer, because a gigabyte of such bodies would test the machine, not the calls. */
 const HUGE = Buffer.from(JSON.stringify({ name: 'x'.repeat(11 * 1024 * 1024) }));
 
 type Sent = { readonly method: string; readonly url: string; readonly payload?: string | Buffer; readonly type?: string };
@@ -205,12 +205,12 @@ test('Thousands of malformed, hostile and oversized requests are answered, and e
   }
 }, 300_000);
 
-/** Texts that a careless pattern reads again and again from each of their places. */
+/** Texts that a careless regular expression would read again from each of their places. */
 const TANGLED: readonly string[] = ['a@.a', '.a', 'a-', '1 ', ' \n', '1.', "'a", '<a '];
 const A_BODY = 900_000;
 const LONGEST_READING_MS = 3000;
 const LONGEST_OF_A_FAMILY_MS = 300;
-/** Time of the processor, in which a crowd on the machine does not count. */
+/** Processor time, which does not depend on what else the machine does. */
 const workedMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -229,14 +229,14 @@ const count = ({ type, properties, items, anyOf }: Shape): number => {
   return items !== undefined ? count(items) : type === 'string' ? 1 : 0;
 };
 
-/** What a call takes, with a text wherever one may stand. */
+/** A value that fits the shape of a call, with the given text wherever the shape allows a text. */
 const filled = ({ type, properties, items, anyOf }: Shape, text: string): unknown => {
   if (anyOf !== undefined) return filled(anyOf.toSorted((one, other) => count(other) - count(one))[0] ?? {}, text);
   if (properties !== undefined) return Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, filled(one, text)]));
   return items !== undefined ? [filled(items, text)] : type === 'string' ? text : 1;
 };
 
-test('No text, however long and tangled, keeps the house from answering others', async () => {
+test('No text, however long and tangled, keeps the server from answering others', async () => {
   const school = await openSchool({ now: '2026-06-10' });
   try {
     const slow: string[] = [];
@@ -265,10 +265,10 @@ test('No text, however long and tangled, keeps the house from answering others',
   }
 }, 300_000);
 
-/** What of a body may be values at most: as many as its length lets in. */
+/** How many values a body may have at most for each byte. */
 const VALUES_OF_A_BYTE = 0.9 / 16;
 
-test('No body, however many values are in it, keeps the house from answering others', async () => {
+test('No body, however many values are in it, keeps the server from answering others', async () => {
   const school = await openSchool({ now: '2026-06-10' });
   try {
     const slow: string[] = [];

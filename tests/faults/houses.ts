@@ -1,4 +1,4 @@
-/** Empty institutes with their backups, on either engine, for the tests that carry data from one to another. */
+/** Empty institutes with their backups, on either engine, for the tests that move data from one to another. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import type { Vault } from '#server/vault/vault.ts';
 
 export const NOW = '2026-06-10T15:00:00.000Z';
 
-/** What ends with a test, the last opened first. */
+/** What a test opened, to be closed after it, the last opened first. */
 export const endings: (() => Promise<void>)[] = [];
 
-/** Said once by each file that opens some. */
+/** Called once by each test file that opens institutes. */
 export const endWithEachTest = (): void => {
   afterEach(async () => {
     for (const end of endings.splice(0).reverse()) await end();
@@ -27,11 +27,11 @@ export type House = {
   readonly database: Database;
   readonly vault: Vault;
   readonly folder: string;
-  /** File of SQLite, or address of PostgreSQL. */
+  /** The file of SQLite, or the address of PostgreSQL. */
   readonly address: string;
 };
 
-/** An empty database in today's form, and its backups. */
+/** An empty database with today's migrations, and its backups. */
 export const openHouse = async (engine: 'sqlite' | 'postgres'): Promise<House> => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-house-'));
   endings.push(async () => rmSync(folder, { recursive: true, force: true }));

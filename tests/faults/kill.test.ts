@@ -1,4 +1,4 @@
-/** The server is killed in the middle of its work: what was acknowledged is there, nothing is half there, and it starts again. */
+/** The server is killed in the middle of its work: every acknowledged invoice is there, none is half there, and the server starts again. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const isPostgres = process.env['ENGINE'] === 'postgres';
 /** KILLS asks for more: `npm run test:long` for a hundred. */
 const KILLS = Number(process.env['KILLS'] ?? 12);
 const FEES = 4000;
-/** Each is paid so. */
+/** The form in which each invoice is paid. */
 const SPLIT = [
   { form: 'cash', amount: 0.4 },
   { form: 'transfer', amount: 0.6 },
@@ -50,7 +50,7 @@ test(
           )
           .execute();
       }
-      // The engine that is embedded belongs to one program at a time.
+      // The embedded database can be open in one program only.
       if (!isPostgres) await school.close();
 
       const acknowledged = new Map<number, string>();
@@ -72,14 +72,14 @@ test(
               const body = (await response.json()) as { invoiceid: number };
               if (response.status === 200) acknowledged.set(body.invoiceid, installment);
             } catch {
-              // The server was killed before it answered: whether this one was issued is not known.
+              // The server was killed before it answered: this invoice may have been issued or not.
             }
           }
         };
         const tills = [till(), till(), till()];
         const before = acknowledged.size;
         await after(10 + random() * 60);
-        // On a busy machine the first answer takes its time: a server that had done nothing yet is not killed in the middle of it.
+        // On a busy machine the first answer takes long, and a server that had done nothing yet would not be killed in the middle of its work.
         while (acknowledged.size === before && next < FEES) await after(5);
         alive = false;
         child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** Students and teachers with everything that hangs on a person, written straight into the database. */
+/** Students and teachers with everything that belongs to a person, written straight into the database. */
 import type { Insertable } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
@@ -6,7 +6,7 @@ import { ok } from '#kernel/verdict.ts';
 import type { Database, Tables } from '#server/database/database.ts';
 import { CAST } from '../cast.ts';
 
-/** What becomes of somebody in these tests. */
+/** What happens to a person in these tests. */
 export type Fate = 'inactivated' | 'deleted';
 export type Leaver = { readonly id: string; readonly role: 'student' | 'teacher'; readonly fate: Fate; readonly lastname: string };
 
@@ -15,7 +15,7 @@ const YEARS = [2025, 2026, 2027];
 const PUPILS_A_CLASS = 12;
 const GRADES_OF_EACH = 4;
 
-/** Fees of a student: of those of this month on only the ones that may be changed go with him. */
+/** Fees of a student. When the student leaves, those of this month and later go, if they may be changed. */
 type FeeOfAll = { readonly year: number; readonly number: number; readonly value?: 0; readonly updatable?: 0 | 1 };
 const FEES: readonly FeeOfAll[] = [
   { year: 2025, number: 12 },
@@ -27,10 +27,10 @@ const FEES: readonly FeeOfAll[] = [
   { year: 2026, number: 8 },
   { year: 2027, number: 3 },
 ];
-/** Paid, so that its student cannot be deleted. */
+/** A paid fee, because of which its student cannot be deleted. */
 const PAID: FeeOfAll = { year: 2026, number: 4, value: 0 };
 
-/** In the order in which rows need each other. */
+/** The tables, each after those that its rows refer to. */
 const WRITTEN = [
   'users',
   'sessions',
@@ -48,7 +48,7 @@ const WRITTEN = [
 ] as const;
 type Book = { readonly [Table in (typeof WRITTEN)[number]]: Insertable<Tables[Table]>[] };
 
-/** Registers so many students and so many teachers for each fate. */
+/** Registers this many students and this many teachers for each fate. */
 export const registerLeavers = async (database: Database, each: number): Promise<readonly Leaver[]> => {
   const category = await database.kysely.selectFrom('categories').select('id').where('position', '=', 7).executeTakeFirstOrThrow();
   const book: Book = Object.fromEntries(WRITTEN.map((table) => [table, []])) as unknown as Book;
@@ -65,7 +65,7 @@ export const registerLeavers = async (database: Database, each: number): Promise
     const enrollments = new Map(shared.map((one) => [one.year, write.seat(one, student.id)]));
     for (const fee of fate === 'inactivated' ? [...FEES, PAID] : FEES) write.fee(student.id, fee, enrollments.get(fee.year) ?? null);
     const teacher = write.leaver('teacher', fate);
-    // Who has classes of past years cannot be deleted.
+    // A teacher with classes of past years cannot be deleted.
     for (const year of fate === 'inactivated' ? YEARS : YEARS.slice(1)) {
       const one = write.classOf(teacher.id, year);
       for (let pupil = 0; pupil < PUPILS_A_CLASS; pupil++) write.seat(one, write.person('student', 'Zapata'));

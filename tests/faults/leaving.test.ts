@@ -1,4 +1,4 @@
-/** Somebody is inactivated or deleted: everything that goes with him goes, or nothing, also when the server is killed in the middle. */
+/** When somebody is inactivated or deleted, everything that belongs to that person goes, or nothing does, also when the server is killed in the middle. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const callOf = ({ id, role, fate, lastname }: Leaver): Call =>
     ? { method: 'DELETE', path: `/user/${id}/${role}`, body: {} }
     : { method: 'PUT', path: `/user/${id}`, body: { type: role, name: 'Ana', lastname, active: false } };
 
-describe('Who leaves takes all that goes with him, or nothing', () => {
+describe('A person who leaves takes everything along, or nothing', () => {
   test('The server is killed eight times while people are inactivated and deleted: each is as he was, or gone with everything that goes', async () => {
     const program = await buildTill('leaving-server');
     const folder = mkdtempSync(join(tmpdir(), 'bimestre-leaving-'));
@@ -31,7 +31,7 @@ describe('Who leaves takes all that goes with him, or nothing', () => {
     try {
       const school = await openSchool({ now: '2026-06-10', file });
       const leavers = await registerLeavers(school.database, EACH);
-      // The engine that is embedded belongs to one program at a time.
+      // The embedded database can be open in one program only.
       if (!isPostgres) await school.close();
 
       const acknowledged = new Set<string>();
@@ -56,7 +56,7 @@ describe('Who leaves takes all that goes with him, or nothing', () => {
               if (response.status === 200) acknowledged.add(leaver.id);
               else refused.push(`${method} ${path}: ${response.status} ${said}`);
             } catch {
-              // The server was killed before it answered: whether this one left is not known.
+              // The server was killed before it answered: this person may have left or not.
             }
             heard();
           }
@@ -87,7 +87,7 @@ describe('Who leaves takes all that goes with him, or nothing', () => {
     }
   }, 120_000);
 
-  test('Many leave in any order, also twice: everybody is left as decided, and nothing without its owner', async () => {
+  test('Many leave in any order, some of them twice: everybody is left as decided, and no row without its owner', async () => {
     const school = await openSchool({ now: '2026-06-10' });
     try {
       const leavers = await registerLeavers(school.database, 10);

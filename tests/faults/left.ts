@@ -1,8 +1,8 @@
-/** What hangs on a person who leaves, before and after, and what of it is found in the database. */
+/** What belongs to a person who leaves, before and after, and what of it is in the database. */
 import type { Database, Tables } from '#server/database/database.ts';
 import type { Fate, Leaver } from './leavers.ts';
 
-/** Everything that hangs on a person, counted; `fees` are 'year-number', `history` what was told of him. */
+/** Everything that belongs to a person, counted; `fees` are 'year-number', `history` the entries of the history about the person. */
 export type Left = {
   readonly user: 'active' | 'inactive' | 'gone';
   readonly sessions: number;
@@ -49,7 +49,7 @@ const STUDENT_BEFORE = {
 const FEES_BEFORE = ['2025-12', '2026-0', '2026-1', '2026-5', '2026-6', '2026-7', '2026-8', '2027-3'];
 const TEACHER_BEFORE = { ...NOTHING, user: 'active', sessions: 1, history: 0 } as const;
 
-/** Each as he was, and as the rules of leaving leave him. */
+/** What each person had before, and what the rules of leaving keep. */
 export const BEFORE: Readonly<Record<Leaver['role'], Readonly<Record<Fate, Left>>>> = {
   student: {
     inactivated: { ...STUDENT_BEFORE, fees: ['2025-12', '2026-0', '2026-1', '2026-4', '2026-5', '2026-6', '2026-7', '2026-8', '2027-3'], linkedFees: 8 },
@@ -81,7 +81,7 @@ export const AFTER: Readonly<Record<Leaver['role'], Readonly<Record<Fate, Left>>
   },
 };
 
-/** Reads what is left of everybody: each table once. */
+/** Reads what is left of everybody, each table once. */
 export const readLeft = async ({ kysely }: Database, leavers: readonly Leaver[]): Promise<ReadonlyMap<string, Left>> => {
   const all = async <Table extends keyof Tables>(table: Table) =>
     kysely

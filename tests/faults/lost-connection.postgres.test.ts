@@ -1,4 +1,4 @@
-/** PostgreSQL ends connections when it is started anew, and whatever stands between may do so at any time: only they are lost, never the server. */
+/** PostgreSQL ends connections when it restarts, and a network may end them at any time: the transactions on them are lost, the server goes on. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '#server/database/database.ts';
@@ -19,7 +19,7 @@ const settle = (tx: Tx) =>
 
 type Cut = () => Promise<unknown>;
 
-/** Ends the connection of a transaction from another one, as who starts the database anew does. */
+/** Ends the connection of a transaction from another one, as a restart of the database does. */
 const cutOf = async (tx: Tx): Promise<Cut> => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
   return () => sql`select pg_terminate_backend(${rows[0]?.pid}, 2000)`.execute(school.database.kysely);
@@ -38,7 +38,7 @@ const MOMENTS: Readonly<Record<string, (tx: Tx, cut: Cut) => Promise<unknown>>> 
 };
 
 for (const [moment, work] of Object.entries(MOMENTS)) {
-  test(`A connection that breaks ${moment} undoes what was begun over it, and the next caller is answered`, async () => {
+  test(`A connection that breaks ${moment} undoes what was begun on it, and the next caller is answered`, async () => {
     const begun = async (tx: Tx): Promise<unknown> => {
       await settle(tx);
       return work(tx, await cutOf(tx));

@@ -1,4 +1,4 @@
-/** A machine that refuses: each time one sentence says what it is and what to do, and nothing is left half done. */
+/** The machine refuses something (a folder, the disk, a native module): one sentence says what and what to do, and nothing is left half done. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ describe('On a machine that refuses', () => {
     expect(readFileSync(file).equals(damaged)).toBe(true);
   });
 
-  test('A damaged lock file is not taken for the data, which stay', async () => {
+  test('A damaged lock file is not mistaken for damaged data, and the data stay', async () => {
     const folder = newFolder();
     const first = start(folder);
     await first.served();
@@ -48,8 +48,8 @@ describe('On a machine that refuses', () => {
     await start(folder).served();
   });
 
-  test('A folder in which nobody may write is told', async () => {
-    // Not even the machine's administrator makes a folder there.
+  test('A folder without permission to write is reported', async () => {
+    // Not even the machine's administrator can make a folder there.
     const program = start('/sys/bimestre');
     expect(await program.ended()).toBe(1);
     expect(program.said()).toMatch(
@@ -57,7 +57,7 @@ describe('On a machine that refuses', () => {
     );
   });
 
-  test('A native part that was built for another Node is told, and not blamed on the folder', async () => {
+  test('A native module that was built for another Node is reported, and the folder is not blamed', async () => {
     const house = newFolder();
     cpSync('dist', join(house, 'dist'), { recursive: true });
     mkdirSync(join(house, 'node_modules'));
@@ -75,10 +75,10 @@ describe('On a machine that refuses', () => {
     );
   });
 
-  test('A backup for which the disk has no room is told, nothing of it is left, and the next one succeeds', async () => {
+  test('A backup for which the disk has no room is reported, nothing of it is left, and the next one succeeds', async () => {
     const folder = newFolder();
     const isFull = join(newFolder(), 'now');
-    // A disk of eight megabytes of its own, which is filled when the test says so.
+    // A disk of eight megabytes of its own, which the test fills.
     const script =
       'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && { (while [ ! -e "$IS_FULL" ]; do sleep 0.05; done; cat /dev/zero > "$DATA_DIR/filler"; echo full) & exec "$NODE" dist/server/main.js; }';
     const child = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', script], {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-/** Over a real connection, as a till would. */
+/** Calls over a real connection, as a till does. */
 const send = async (method: string, path: string, body: unknown = {}, onceKey?: string): Promise<Pick<Heard, 'status' | 'body'>> => {
   const response = await fetch(`${base}/api${path}`, {
     method,
@@ -75,7 +75,7 @@ test('The register is closed with all its money missing while tills take it out:
   ]);
   const taken = answers.filter(({ status }) => status === 200).length;
   expect(answers.every(({ status, body }) => status === 200 || body.msg === NONE_OPEN)).toBe(true);
-  // Whoever came first: nothing was taken and all is missing, or something was taken and so much cannot be missing.
+  // Either nothing was taken and all is missing, or something was taken and the closing with all the money missing is refused.
   expect(closing?.status).toBe(taken === 0 ? 200 : 400);
   expect((await register()).registermoney).toBe(taken === 0 ? 0 : 1000 - taken * 100);
 });

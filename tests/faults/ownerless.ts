@@ -1,8 +1,8 @@
-/** Rows that belong to nothing and nobody. */
+/** Finds rows whose owner does not exist. */
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 
-/** Rows whose owner is not there, or has left: nothing is expected. */
+/** Rows whose owner does not exist, or has left: none is expected. */
 export const ownerless = async ({ kysely }: Database): Promise<Readonly<Record<string, number>>> => {
   const found: Record<string, number> = {};
   for (const [name, [from, owner, on]] of Object.entries(OWNED)) {
@@ -17,7 +17,7 @@ export const ownerless = async ({ kysely }: Database): Promise<Readonly<Record<s
 };
 
 const KEYS: Readonly<Record<string, string>> = { class_places: 'class_id' };
-/** What every row must find: the row's table, its owner's, and how they belong together. */
+/** For each table, the owner that every row must have: the row's table, its owner's, and how they belong together. */
 const OWNED: Readonly<Record<string, readonly [string, string, string]>> = {
   'places without enrollment': ['class_places', 'enrollments', 'o.id = r.enrollment_id and o.student_id = r.student_id'],
   'places without class of their year': [

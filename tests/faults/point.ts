@@ -1,20 +1,20 @@
-/** A known point of somebody's work: there a program stands still until it is killed, however fast or slow the machine is. */
+/** A known point in a program's work: the program stands still there until it is killed, however fast or slow the machine is. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Database, openSqlite } from '#server/database/database.ts';
 
 export type Point = {
-  /** Whether the program stands there. */
+  /** Whether the program has reached the point. */
   isReached(pid: number): Promise<boolean>;
-  /** Takes it away again. */
+  /** Takes the point away again. */
   end(): Promise<void>;
 };
 
-/** Who comes to write so in this table waits, in the middle of his transaction. */
+/** A transaction that inserts, updates or deletes in this table stands still there. */
 export const pointAt = (database: Database, deed: 'insert' | 'update' | 'delete', table: string): Promise<Point> =>
   database.engine === 'postgres' ? waitingForLock(database, deed, table) : countingForever(database, deed, table);
 
-/** He waits for a lock that the test holds. */
+/** PostgreSQL: the transaction waits for a lock that the test holds. */
 const waitingForLock = async (database: Database, deed: string, table: string): Promise<Point> => {
   await database.script(`create function wait_here() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(77, 1); return null; end';
     create trigger wait_here before ${deed} on ${table} for each statement execute function wait_here()`);
@@ -40,7 +40,7 @@ const waitingForLock = async (database: Database, deed: string, table: string): 
     end: async () => {
       release();
       await holding;
-      // Waits for the transaction of who was killed: the engine hears of it a moment later.
+      // Waits for the transaction of the killed program: PostgreSQL notices the kill a moment later.
       await database.script('drop function wait_here() cascade');
     },
   };
@@ -48,7 +48,7 @@ const waitingForLock = async (database: Database, deed: string, table: string): 
 
 const STUCK_MS = 300;
 
-/** The embedded engine has nobody to wait for: it counts what takes it days. */
+/** SQLite has no lock to wait for inside its transaction, so a trigger counts rows for days. */
 const countingForever = async (database: Database, deed: string, table: string): Promise<Point> => {
   const many = Array.from('abcdefghijklmnop', (name) => `users ${name}`).join(', ');
   await database.script(`create trigger wait_here before ${deed} on ${table} begin select count(*) from ${many}; end`);
@@ -64,7 +64,7 @@ const countingForever = async (database: Database, deed: string, table: string):
   };
 };
 
-/** Whether somebody holds the place of the one who writes. */
+/** Whether some program is in a write transaction. */
 const isWriting = async (file: string): Promise<boolean> => {
   const beside = openSqlite(file);
   try {

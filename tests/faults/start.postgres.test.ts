@@ -1,10 +1,10 @@
-/** Several servers are started on one database that nobody has used yet. */
+/** Several servers start at once on one empty database. */
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/id.ts';
 import { openPostgres } from '#server/database/database.ts';
 import { buildProgram, startProgram } from '../program.ts';
 
-test('Three servers that meet at an empty database make the institute once, and all serve it', async () => {
+test('Three servers that start on an empty database make the institute once, and all serve it', async () => {
   buildProgram();
   const url = process.env['TEST_DATABASE_URL'] ?? '';
   const schema = `start_${newId(new Date().toISOString())}`;
@@ -15,7 +15,7 @@ test('Three servers that meet at an empty database make the institute once, and 
   try {
     const homes = await Promise.all(programs.map((program) => program.served()));
     const links = programs.map((program) => /Cree el primer administrador en \S+(\/setup\/\S+)\n/.exec(program.said())?.[1] ?? '');
-    // Each server printed a link of its own; the first that is used ends the others, at every server.
+    // Each server printed a link of its own; once one is used, the others end at every server.
     const answers = [];
     for (const link of links) {
       const response = await fetch(`${homes[1]}/api${link}`, {

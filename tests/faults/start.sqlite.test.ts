@@ -1,4 +1,4 @@
-/** Starting and ending the program as it is shipped: what goes wrong is said in words that help, and nothing under way is cut off. */
+/** Starting and ending the shipped program: what goes wrong is said in words that help, and no call under way is cut off. */
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildProgram, openWorkshop, type Program, startProgram } from '../program.ts';
 
-/** Whether somebody takes calls there. */
+/** Whether something accepts connections at the address. */
 const isTaken = (port: number, host: string): Promise<boolean> =>
   new Promise((answer) => {
     const knock = connect(port, host, () => {
@@ -16,8 +16,8 @@ const isTaken = (port: number, host: string): Promise<boolean> =>
     knock.once('error', () => answer(false));
   });
 
-// The program chooses its database by its settings, not by the engine of the other tests: once is enough.
-describe('The program as it is shipped', () => {
+// The program chooses its database by its settings, not by the engine of the other tests, so one engine is enough.
+describe('The shipped program', () => {
   const { folders, newFolder, keep, end } = openWorkshop();
   const start = (settings: Readonly<Record<string, string>> = {}): Program => keep(startProgram({ DEMO: '0', DATA_DIR: newFolder(), ...settings }));
 
@@ -43,7 +43,7 @@ describe('The program as it is shipped', () => {
     expect((await fetch(`${await second.served()}/api/health`)).status).toBe(200);
   });
 
-  test('A server that was killed while somebody sent it a backup leaves nothing of it behind once it starts again', async () => {
+  test('A server that was killed during the upload of a backup leaves nothing of it behind after its next start', async () => {
     const first = start({ DEMO: '1' });
     const { hostname, port } = new URL(await first.served());
     const folder = folders[0] ?? '';
@@ -67,7 +67,7 @@ describe('The program as it is shipped', () => {
     expect(left()).toEqual([]);
   });
 
-  test('The login offers the accounts of the demonstration only while the program is told that it is one', async () => {
+  test('The login offers the accounts of the demonstration only with DEMO=1', async () => {
     const loginOf = async (program: Program): Promise<string> => (await fetch(`${await program.served()}/login`)).text();
     const demo = start({ DEMO: '1' });
     const page = await loginOf(demo);
@@ -90,15 +90,15 @@ describe('The program as it is shipped', () => {
     }
   });
 
-  test('A port that is taken is told, with a way out', async () => {
+  test('A port that is taken is reported, with a way out', async () => {
     const { port } = new URL(await start().served());
     const second = start({ PORT: port });
     expect(await second.ended()).toBe(1);
     expect(second.said()).toBe(`El puerto ${port} está ocupado por otro programa. Ciérrelo o elija otro: PORT=3001 npm start\n`);
   });
 
-  test('A folder that cannot be made is told', async () => {
-    // Where a file stands there can be no folder, not even for the machine's administrator.
+  test('A folder that cannot be made is reported', async () => {
+    // Where a file stands no folder can be made, not even by the machine's administrator.
     const program = start({ DATA_DIR: resolve('package.json', 'data') });
     expect(await program.ended()).toBe(1);
     expect(program.said()).toMatch(
@@ -122,7 +122,7 @@ describe('The program as it is shipped', () => {
     );
   });
 
-  test('A database that cannot be reached is told', async () => {
+  test('A database that cannot be reached is reported', async () => {
     const program = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
     expect(await program.ended()).toBe(1);
     expect(program.said()).toBe(
@@ -130,7 +130,7 @@ describe('The program as it is shipped', () => {
     );
   });
 
-  test('Wrong settings are told all at once, in Spanish', async () => {
+  test('Wrong settings are reported all at once, in Spanish', async () => {
     const program = start({ PORT: 'tres mil', DEMO: 'sí', TRUST_PROXY: '2', NOW: 'ayer', LOG_LEVEL: 'all', DATABASE_URL: 'mysql://localhost' });
     expect(await program.ended()).toBe(1);
     expect(program.said().split('\n')).toEqual([
@@ -145,7 +145,7 @@ describe('The program as it is shipped', () => {
     ]);
   });
 
-  test('A call under way is answered before the program ends, and no other is taken', async () => {
+  test('A call under way is answered before the program ends, and no new call is accepted', async () => {
     const program = start();
     const { hostname, port } = new URL(await program.served());
     const body = JSON.stringify({ email: 'nadie@demo.example', password: 'no-importa' });
@@ -160,7 +160,7 @@ describe('The program as it is shipped', () => {
       socket.write(
         `POST /api/auth HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`,
       );
-      // Half of the request has arrived, for a later call is answered; the rest comes when the program, asked to end, takes no others.
+      // A later call is answered, so half of the request has arrived; the rest is sent once the program has been asked to end and accepts no new calls.
       void (async () => {
         await fetch(`http://${hostname}:${port}/api/health`);
         program.child.kill('SIGTERM');
@@ -173,7 +173,7 @@ describe('The program as it is shipped', () => {
     expect(await program.ended()).toBe(0);
   });
 
-  test('A caller that never finishes its call holds the program for a quarter of a minute at most', async () => {
+  test('A caller that never finishes its call delays the end by a quarter of a minute at most', async () => {
     const program = start();
     const { hostname, port } = new URL(await program.served());
     const socket = connect(Number(port), hostname);
@@ -181,7 +181,7 @@ describe('The program as it is shipped', () => {
     await new Promise<void>((written) =>
       socket.write('POST /api/auth HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{', () => written()),
     );
-    // What was written has arrived once a later call is answered.
+    // Once a later call is answered, what was written has arrived.
     await fetch(`http://${hostname}:${port}/api/health`);
     const asked = Date.now();
     program.child.kill('SIGTERM');
@@ -190,7 +190,7 @@ describe('The program as it is shipped', () => {
     expect(Date.now() - asked).toBeLessThan(30_000);
   });
 
-  test('A browser that keeps its connection open does not hold the program', async () => {
+  test('A browser that keeps its connection open does not delay the end', async () => {
     const program = start();
     const address = await program.served();
     expect((await fetch(`${address}/api/health`, { keepalive: true })).status).toBe(200);
@@ -198,7 +198,7 @@ describe('The program as it is shipped', () => {
     expect(await program.ended()).toBe(0);
   });
 
-  test('Without the demonstration a one-time link makes the first administrator', async () => {
+  test('Without the demonstration, a one-time link makes the first administrator', async () => {
     const program = start();
     const address = await program.served();
     const link = /Cree el primer administrador en (\S+)\n/.exec(program.said())?.[1] ?? '';

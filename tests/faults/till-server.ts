@@ -1,4 +1,4 @@
-/** The product as a process of its own, on a prepared database: the faults' tests start it, kill it, and start it again. */
+/** The server as a process of its own, on a prepared database: the fault tests start it, kill it, and start it again. */
 import { dirname, resolve } from 'node:path';
 import { openBackups } from '#app/backups.ts';
 import { openServer } from '#app/server.ts';

@@ -5,18 +5,18 @@ import { build } from 'esbuild';
 
 export type Till = { readonly child: ChildProcess; readonly base: string };
 
-/** Makes the program; each test its own, for they run side by side. Answers where it lies. */
+/** Builds the program, once for each test, because tests run side by side. Answers its path. */
 export const buildTill = async (name: string): Promise<string> => {
   const outdir = resolve(`node_modules/.cache/faults/${name}`);
   await build({
-    // The thread of the backups lies beside the program that starts it.
+    // The thread of the backups is a file beside the program that starts it.
     entryPoints: { till: 'tests/faults/till-server.ts', 'vault-worker': 'src/server/vault/vault-worker.ts' },
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // Packed with its packages it starts twice as fast; those that are no JavaScript stay in their folder.
+    // Bundled with its packages it starts twice as fast; packages that are not JavaScript stay outside.
     external: ['better-sqlite3', '@node-rs/argon2', 'sharp', '@myriaddreamin/*', 'pg-native'],
     banner: { js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);" },
     logLevel: 'error',
@@ -24,7 +24,7 @@ export const buildTill = async (name: string): Promise<string> => {
   return join(outdir, 'till.mjs');
 };
 
-/** Starts it on a database, with these settings; answers when it serves. */
+/** Starts the program on a database, with these settings; answers when it serves. */
 export const startTill = async (program: string, address: string, settings: Readonly<Record<string, string>> = {}): Promise<Till> => {
   const child = spawn(process.execPath, [program, address], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...settings } });
   const base = await new Promise<string>((ready, failed) => {

@@ -1,4 +1,4 @@
-/** Two server processes on one PostgreSQL database: together they give each number once, pay each fee once, and close while a backup comes back. */
+/** Two server processes on one PostgreSQL database give each number once, pay each fee once, and both close during a restore. */
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-/** A school, and this many servers beside it on the same database: their addresses. */
+/** A school, and this many more servers on the same database: their addresses. */
 const openServers = async (count: number): Promise<{ readonly school: School; readonly bases: readonly string[] }> => {
   const program = await buildTill('second-server');
   const school = await openSchool({ now: '2026-06-10' });
@@ -54,7 +54,7 @@ test('A hundred invoices through two servers at once: numbers without gap or rep
   expect((await school.as('admin').get('/register/last')).body).toMatchObject({ income: 1000 });
 }, 60_000);
 
-test('Two servers take from the same purses and give the same invoice back: no purse falls below nothing, and it is given back once', async () => {
+test('Two servers take from the same purses and give the same invoice back: no purse falls below zero, and the money is given back once', async () => {
   const { school, bases } = await openServers(2);
   const ask = async (base: string, method: string, path: string, body: object) => {
     const response = await fetch(`${base}/api${path}`, {
@@ -92,12 +92,12 @@ test('Two servers take from the same purses and give the same invoice back: no p
   const money = 1600 - 600 * done(0) - 350 * done(3) - 150 * done(4) - 50 * done(5);
   expect([told.registermoney, told.cash + told.bank, told.cash >= 0, told.bank >= 0]).toEqual([money, money, true, true]);
   expect((await admin.get(`/installment/${fee}`)).body.value).toBe(600 * done(0));
-  // Nothing hinders the closing.
+  // Nothing forbids closing the register.
   expect((await admin.put('/register', { counted: 0 })).status).toBe(200);
   expect((await admin.get('/register/last')).body).toMatchObject({ registermoney: told.bank, cash: 0, bank: told.bank, difference: 0 - told.cash });
 }, 60_000);
 
-test('While one server brings a backup back, the other says that it is closed, and opens again', async () => {
+test('While one server restores a backup, the other says that it is closed, and opens again', async () => {
   const { school, bases } = await openServers(1);
   const now = '2026-06-10T15:00:00.000Z';
   const ask = async (): Promise<{ readonly status: number; readonly body: unknown }> => {
@@ -121,7 +121,7 @@ test('While one server brings a backup back, the other says that it is closed, a
   }
   expect((await restoring).ok).toBe(true);
   expect(heard.filter((one) => one.status !== 200)[0]).toMatchObject({ status: 503, body: { msg: CLOSED } });
-  // It looks once a second; the sessions ended with the data that were replaced.
+  // The other server looks once a second; the sessions ended with the replaced data.
   for (let look = 0; (await ask()).status === 503; look++) {
     if (look > 100) throw new Error('the other server stays closed');
     await after(100);

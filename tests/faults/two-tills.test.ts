@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-/** Over a real connection, as a till would. */
+/** Calls over a real connection, as a till does. */
 const send = async (path: string, body: unknown, method = 'POST'): Promise<Pick<Heard, 'status' | 'body'>> => {
   const response = await fetch(`${base}/api${path}`, {
     method,
@@ -58,7 +58,7 @@ test('Eight tills issue a hundred invoices at once: numbers without gap or repea
   expect(await register()).toMatchObject({ income: 50_025, registermoney: 50_125 });
 });
 
-test('Two tills take the same fees in opposite order: one is paid, nobody hangs', async () => {
+test('Two tills charge the same fees in opposite order: one invoice is issued, and no call hangs', async () => {
   await send('/register', { difference: 0 });
   const ids = await lessons(6);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => pay(index % 2 === 0 ? ids : [...ids].reverse())));
@@ -129,7 +129,7 @@ test('Ten tills take from one purse at once: what it holds leaves it, and no mor
   const deposits = await Promise.all(Array.from({ length: 10 }, () => send('/register/transfer', { from: 'cash', value: 300 })));
   expect(deposits.filter((one) => one.status === 200)).toHaveLength(3);
   expect(await register()).toMatchObject({ registermoney: 1000, cash: 100, bank: 900 });
-  // Everything at once: what comes back into the cash, and what leaves the bank.
+  // At the same moment money comes back into the cash and leaves the bank.
   const [one] = deposits.filter(({ status }) => status === 200);
   const spend = () => send('/expence', { expencetype: '5fe813b999e13c3f807a0d7a', value: 400, form: 'transfer' });
   const answers = await Promise.all([spend(), spend(), send(`/register/transfer/${one?.body._id}`, {}, 'DELETE'), spend(), spend()]);
@@ -139,7 +139,7 @@ test('Ten tills take from one purse at once: what it holds leaves it, and no mor
   expect(await register()).toMatchObject({ cash: isUndone ? 400 : 100, bank: 900 - (isUndone ? 300 : 0) - 400 * spent });
 });
 
-test('A form is corrected at ten tills at once, while its money leaves: each purse is what its rows say', async () => {
+test('A form is corrected at ten tills at once while its money leaves: each purse is the sum of its rows', async () => {
   await send('/register', { difference: 0 });
   const { body } = await pay600([{ form: 'transfer', amount: 600 }]);
   const correct = (form: string) => send(`/invoice/${body._id}/payments`, { payments: [{ form, amount: 600 }] }, 'PUT');

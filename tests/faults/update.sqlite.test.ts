@@ -1,4 +1,4 @@
-/** The embedded database belongs to one program: a command of a newer one takes it away from no server. */
+/** The embedded database belongs to one program: a command of a newer version does not take it from a running server. */
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildProgram, runCommand, startProgram } from '../program.ts';

@@ -1,4 +1,4 @@
-/** Data of every earlier version are brought to this one, by its own start and out of a backup: nothing is lost, nobody may more or less than before. */
+/** Data of every earlier version are updated, by the start of the program and from a backup: nothing is lost, and nobody may do more or less than before. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const program of programs.splice(0)) await end(program, 'SIGKILL');
 });
 
-/** Asks everything again that was asked there, each person with the password of then. */
+/** Repeats all questions of that version, each person with the password of that time. */
 const askAgain = async (address: string, version: string): Promise<readonly Answered[]> => {
   const { people, answers } = recordedBy(version);
   const tokens = new Map<string, string>();
@@ -48,7 +48,7 @@ const askAgain = async (address: string, version: string): Promise<readonly Answ
 
 const isOfMoney = ({ path }: Answered): boolean => /^\/(register|installment|invoice|expence|daily|salary)\b/.test(path);
 
-/** A row of what is told of money: an invoice, a register, an outlay or a count. */
+/** A row of an answer about money: an invoice, a register, an outlay or a count. */
 type Told = {
   readonly invoiceid?: number;
   readonly total?: number;
@@ -62,7 +62,7 @@ type Told = {
 type Seated = { readonly students: readonly { readonly _id: string; readonly name: string }[] };
 type Line = { readonly expencetype: { readonly name: string }; readonly description?: string };
 
-/** A classmate as a family is told of him. */
+/** A classmate as a family sees him. */
 const classmate = ({ _id, name }: Seated['students'][number]) => ({
   _id,
   name,
@@ -72,9 +72,9 @@ const classmate = ({ _id, name }: Seated['students'][number]) => ({
   img: { public_id: '', url: '' },
 });
 
-/** What is answered otherwise on purpose by now: to whom, to what, and what stands in the place of what was said then. */
+/** Answers that changed on purpose: for whom, to which call, and what the old answer becomes. */
 const ON_PURPOSE: readonly { readonly as: string; readonly path: RegExp; readonly now: (body: never) => unknown }[] = [
-  // 0.2.0: a secretary reads nobody's salary; in the list of the expenses it has its amount and no name.
+  // 0.2.0: a secretary reads nobody's salary; in the list of expenses she sees its amount and no name.
   {
     as: 'secretary',
     path: /^\/expence\?/,
@@ -89,7 +89,7 @@ const expectedOf = ({ as, path, body }: Answered): unknown => {
   return change === undefined ? body : change.now(body as never);
 };
 
-/** What was said then must be said now; a later version may say more. Why somebody is refused may be worded anew. */
+/** The old answers must be given now, though a later version may add to them. The text of a refusal may change. */
 const expectSame = (version: string, heard: readonly Answered[], which: (one: Answered) => boolean): void => {
   const before = recordedBy(version).answers.filter(which);
   const now = heard.filter(which);
@@ -130,7 +130,7 @@ describe.each(VERSIONS)('Data of version %s', (version) => {
       expectSame(version, heard, isOfMoney);
     });
 
-    test('How something was paid is known where cash gave a discount, and cash and bank are nowhere told', () => {
+    test('How an invoice was paid is known where it has the discount for cash, and cash and bank are not mentioned anywhere', () => {
       const rows = heard.filter((one) => one.status === 200 && isOfMoney(one)).flatMap(({ body }) => (Array.isArray(body) ? body : [body]) as Told[]);
       const invoices = rows.filter(({ invoiceid }) => invoiceid !== undefined);
       for (const { total, details = [], payments } of invoices) {
@@ -144,7 +144,7 @@ describe.each(VERSIONS)('Data of version %s', (version) => {
       expect(rows.filter(({ expencetype }) => expencetype !== undefined).filter((one) => 'form' in one)).toEqual([]);
     });
 
-    test('Every account begins with what was owed, and nothing else stands in it', async () => {
+    test('Every account begins with what was owed, and has no other lines', async () => {
       const database = house.open();
       try {
         const { reads } = database;
@@ -171,7 +171,7 @@ describe.each(VERSIONS)('Data of version %s', (version) => {
       }
     });
 
-    test('Everybody logs in with the password of then, reads what was there, and is refused what was refused', () => {
+    test('Everybody logs in with the old password, reads what was there, and is refused what was refused', () => {
       expectSame(version, heard, (one) => !isOfMoney(one));
     });
   });
@@ -200,7 +200,7 @@ describe('An update', () => {
   const backups = (): readonly string[] => readdirSync(join(house.dataDir, 'backups')).filter((name) => /-update-[0-9a-f]{6}\.gz$/.test(name));
   const KEPT = /^Los datos son de una versión anterior de Bimestre\. Antes de actualizarlos se guardó una copia: \S+\/backups\/bimestre-\S+-update-\S+\.gz\n/;
 
-  test('Who is killed in the midst of it leaves the old data whole; the next start finishes it, and each start has backed up first', async () => {
+  test('Killed in the middle, it leaves the old data whole; the next start finishes it, and each start makes a backup first', async () => {
     house = await openHouse(oldest, now);
     const before = await look(heldBy);
     const form = await look(({ reads }) => migrationsOf(reads));
@@ -229,7 +229,7 @@ describe('An update', () => {
     await again.served();
     expect(again.said()).not.toContain('copia');
     await end(again, 'SIGTERM');
-    // Back again: what was kept before the update is what there was before it.
+    // Back to the old version: the backup made before the update holds what there was before it.
     const older = start(house);
     expect(await older.ended()).toBe(1);
     expect(older.said()).toContain('tienen 9999-next.sql, que la versión');
@@ -247,11 +247,11 @@ describe('An update', () => {
     }
   });
 
-  test('Where no backup can be made nothing is updated, and it is told what to do', async () => {
+  test('Where no backup can be made nothing is updated, and the program says what to do', async () => {
     house = await openHouse(oldest, now);
     const before = await look(heldBy);
     const form = await look(({ reads }) => migrationsOf(reads));
-    // Where a file stands there can be no folder, not even for the machine's administrator.
+    // Where a file stands no folder can be made, not even by the machine's administrator.
     writeFileSync(join(house.dataDir, 'backups'), '');
     const program = start(house, next);
     expect(await program.ended()).toBe(1);
@@ -262,7 +262,7 @@ describe('An update', () => {
     expect(await look(heldBy)).toEqual(before);
   });
 
-  test('A command of the console backs up before it updates as well', async () => {
+  test('A command of the console also makes a backup before it updates', async () => {
     house = await openHouse(oldest, now);
     const { status, stdout } = runCommand(next, house.settings, 'history');
     expect([status, stdout.replace(KEPT, '')]).toEqual([0, expect.stringMatching(/^El historial está íntegro: \d+ cambios, sello [0-9a-f]{16}\.\n$/)]);

@@ -1,4 +1,4 @@
-/** All that a database holds, so that two of them can be laid side by side: table by table, row by row. */
+/** All that a database holds, table by table and row by row, so that two databases can be compared. */
 import { createHash } from 'node:crypto';
 import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
 import { FOLDERS } from '#app/folders.ts';
@@ -14,7 +14,7 @@ export type Held = {
   readonly digest: string;
 };
 
-/** What a database holds, by table; sessions and the like left out. */
+/** What a database holds, by table, without sessions and the like. */
 export const heldBy = async (database: Database): Promise<Readonly<Record<string, Held>>> => {
   const held: Record<string, Held> = {};
   const tables = await tablesIn(database);
@@ -30,14 +30,14 @@ export const heldBy = async (database: Database): Promise<Readonly<Record<string
   return held;
 };
 
-/** Waits for whoever still writes: PostgreSQL hears a moment later that a program was killed, and may be ending its last transaction. */
+/** Waits until nobody writes: PostgreSQL notices a moment later that a program was killed, and may still be ending its last transaction. */
 export const untilNobodyWrites = async (database: Database): Promise<void> => {
   if (database.engine !== 'postgres') return;
   const names = (await tablesIn(database)).map(({ name }) => name).join(', ');
   await database.script(`begin; lock table ${names} in access exclusive mode; commit`);
 };
 
-// In the form that it has, which may be that of an older version.
+// The tables are read in the form that they have, which may be that of an older version.
 const tablesIn = async (database: Database): Promise<readonly Table[]> => {
   const empty = openSqlite(':memory:');
   await migrate(empty, FOLDERS.migrations, { only: await migrationsOf(database.reads) });

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks a server of its own, and kills it while it writes so in this table. */
+/** Calls a server of its own, and kills it while it writes in this table. */
 const killedAt = async (deed: 'insert' | 'update', table: string, method: string, path: string, body: object = {}): Promise<void> => {
   const point = await pointAt(school.database, deed, table);
   const { child, base } = await startTill(program, school.address, { NOW });
@@ -64,7 +64,7 @@ test('Killed while the year is changed and while the change is undone: everythin
   expect(enrollments).toBe(3);
 
   const before = await heldBy(school.database);
-  // Enrollments, fees and the class are written by then.
+  // By this point enrollments, fees and the class are written.
   await killedAt('insert', 'year_change_fees', 'POST', '/year-change', confirmed);
   expect(await heldBy(school.database)).toEqual(before);
 
@@ -72,7 +72,7 @@ test('Killed while the year is changed and while the change is undone: everythin
   expect([status, run.enrollments, run.installments, run.classes]).toEqual([200, 3, 33, 1]);
   const changed = await heldBy(school.database);
   expect(changed['enrollments']?.rows).toBe((before['enrollments']?.rows ?? 0) + 3);
-  // Enrollments, fees and the class are gone by then.
+  // By this point enrollments, fees and the class are deleted.
   await killedAt('update', 'year_changes', 'DELETE', `/year-change/${run._id}`);
   expect(await heldBy(school.database)).toEqual(changed);
 

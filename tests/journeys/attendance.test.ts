@@ -32,7 +32,7 @@ describe('A teacher takes attendance', () => {
   const studentsLine = (name: string) => phone.page.getByRole('group', { name: new RegExp(name) });
   const choose = (name: string, answer: 'Presente' | 'Ausente') => studentsLine(name).getByText(answer).click();
 
-  test('The days of a bimester are seen in a calendar before they are saved; holidays are out', async () => {
+  test('The days of a bimester are shown in a calendar before they are saved, without the holidays', async () => {
     const { page } = phone;
     await phone.go(`/class/attendances/${classroom}?view=bimestre`);
     await page.getByText('Todavía no hay días en el 1° Bimestre').waitFor();
@@ -56,7 +56,7 @@ describe('A teacher takes attendance', () => {
     expect(await days()).toEqual(['05-18', '05-21', '05-27', '06-01', '06-03', '06-08']);
   });
 
-  test('On a phone without connection she calls the roll of today; nothing is missing when it is back', async () => {
+  test('On a phone without connection she calls the roll of today; nothing is missing when the connection is back', async () => {
     const { page } = phone;
     await phone.go(`/class/attendances/${classroom}`);
     await page.getByRole('heading', { name: /Miércoles, 10 de Junio/ }).waitFor();
@@ -79,14 +79,14 @@ describe('A teacher takes attendance', () => {
     await phone.expectAccessible();
   });
 
-  test('What was marked without connection survives that she leaves the page', async () => {
+  test('Marks made without connection are still there after she leaves the page', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: 'Día siguiente' }).click();
     await studentsLine('Abad, Bautista').getByRole('radio', { name: 'Ausente', checked: true }).waitFor();
     await page.route('**/api/attendance/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await choose('Abad, Ana', 'Ausente');
     await page.getByText('Sin conexión: un cambio se guardará al volver').waitFor();
-    // Within the pages: who closes them altogether tries to send once more, past whatever stands in the way here.
+    // She leaves within the pages: closing them altogether would make them try to send once more, which the test cannot cut off.
     await page.getByRole('link', { name: 'Clases', exact: true }).first().click();
     await page.waitForURL('**/class/all');
     expect(await absences()).toEqual(['06-08 Ana', '06-10 Bautista']);
@@ -97,14 +97,14 @@ describe('A teacher takes attendance', () => {
     expect(await absences()).toEqual(['06-08 Ana', '06-10 Ana', '06-10 Bautista']);
   });
 
-  test('Everybody present is one tap, and can be taken back', async () => {
+  test('One tap marks everybody present, and can be taken back', async () => {
     const { page } = phone;
     await page.getByText('2 ausentes de 3').waitFor();
     await page.getByRole('button', { name: 'Todos presentes' }).click();
     await page.getByText('3 presentes').waitFor();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await page.getByText('2 ausentes de 3').waitFor();
-    // Who looks at it elsewhere finds it so only when it is saved.
+    // Others see it only once it is saved.
     await page.getByText('Guardado', { exact: true }).waitFor();
     expect(await absences()).toEqual(['06-08 Ana', '06-10 Ana', '06-10 Bautista']);
   });
@@ -128,7 +128,7 @@ describe('A teacher takes attendance', () => {
       .getByRole('cell', { name: '86 %' })
       .waitFor();
     await desk.expectAccessible();
-    // On the other days nobody was absent: one says that the roll was called. The Thursday that makes up for a lesson is not asked for.
+    // On the other days nobody was absent, which she says with one press. The Thursday is a makeup day and is not asked for.
     await desk.page.getByText(/^Falta pasar lista: 18\/05, 27\/05, 01\/06, 03\/06\./).waitFor();
     expect(await desk.page.getByRole('button', { name: 'Guardar', exact: true }).isDisabled()).toBe(true);
     await desk.page.getByRole('button', { name: 'Dar por pasada la lista' }).click();
@@ -137,7 +137,7 @@ describe('A teacher takes attendance', () => {
     await desk.page.getByText(/^Falta pasar lista/).waitFor({ state: 'detached' });
   });
 
-  test('A day is added and taken out again; the same day is refused where it was asked', async () => {
+  test('A day is added and taken out again; adding the same day twice is refused in the dialog', async () => {
     const { page } = phone;
     await phone.go(`/class/attendances/${classroom}?view=bimestre`);
     await page.getByRole('button', { name: 'Día', exact: true }).click();
@@ -165,7 +165,7 @@ describe('A teacher takes attendance', () => {
     expect((await days()).at(-1)).toBe('06-10');
   });
 
-  test('Who adds a day while calling the roll stands on it, and what is not called yet stays empty on paper', async () => {
+  test('A day that is added while the roll is called is shown at once, and what is not called yet stays empty on paper', async () => {
     const { page } = phone;
     await phone.go(`/class/attendances/${classroom}?view=hoy`);
     await page.getByRole('button', { name: 'Día', exact: true }).click();
@@ -189,7 +189,7 @@ describe('A teacher takes attendance', () => {
     }
   });
 
-  test('In the next year the class is only read', async () => {
+  test('In the next year the class is read-only', async () => {
     await site.school.setNow('2027-03-10');
     const later = await site.enter('teacher');
     await later.go(`/class/attendances/${classroom}`);

@@ -1,4 +1,4 @@
-/** Backups as the office uses them: the secretary is reminded, the administration restores what was lost. */
+/** Backups as the office uses them: the secretary is reminded to make one, the administration restores lost data. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

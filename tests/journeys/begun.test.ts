@@ -1,4 +1,4 @@
-/** What was begun for one never stands where another is asked for. */
+/** A draft that was begun for one person or class is not shown in the form of another. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
@@ -16,7 +16,7 @@ describe('What the secretary begins and leaves', () => {
   const page = () => visit.page;
   const name = () => page().getByRole('textbox', { name: 'Nombre', exact: true });
 
-  test('A student who was begun does not stand in the form of a new teacher, and is found again where students are registered', async () => {
+  test('The draft of a student is not shown in the form of a new teacher, and is still there in the form of a new student', async () => {
     await visit.go('/user/edit/0?type=student');
     await name().fill('Delfina');
     await visit.go('/user/edit/0?type=teacher');
@@ -27,7 +27,7 @@ describe('What the secretary begins and leaves', () => {
     expect(await name().inputValue()).toBe('Delfina');
   });
 
-  test('A class that was begun does not stand where one of another category is asked for', async () => {
+  test('The draft of a class is not shown in the form of a class of another category', async () => {
     const classroom = () => page().getByRole('textbox', { name: 'Aula' });
     const open = () => page().getByRole('tab', { name: 'Clase' }).click();
     const { body: categories } = await site.school.as('admin').get('/category');
@@ -44,7 +44,7 @@ describe('What the secretary begins and leaves', () => {
     await classroom().and(page().locator('[value="7"]')).waitFor();
   });
 
-  test('The link that invites one does not stand on the page of another', async () => {
+  test('The invitation of one person is not shown on the page of another', async () => {
     const goTo = async (words: string, id: string) => {
       await page().keyboard.press('Control+k');
       await page().getByRole('dialog').waitFor();
@@ -67,7 +67,7 @@ describe('What the secretary begins and leaves', () => {
     expect(await page().getByLabel('Enlace de invitación').count()).toBe(0);
   });
 
-  test('No page complained on the way', () => {
+  test('No page reported an error', () => {
     expect(visit.complaints).toEqual([]);
   });
 });

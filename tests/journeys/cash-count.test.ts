@@ -1,4 +1,4 @@
-/** The evening of the administration: the register is closed with a difference, counted note by note, and found again in the lists. */
+/** The administration ends the day: the register is closed with a difference, counted note by note, and found again in the lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
@@ -27,7 +27,7 @@ describe('The register is counted', () => {
   const dialog = (name: string) => page().getByRole('dialog', { name });
   const lastOne = async () => (await site.school.as('admin').get('/register/last')).body;
 
-  test('Its home leads to the count, which waits for the register to be closed', async () => {
+  test('The administrator’s home leads to the count, which waits for the register to be closed', async () => {
     await page().getByRole('link', { name: 'Cierre', exact: true }).click();
     await page().getByText('La caja del 10/06/2026 está abierta: ciérrela para contarla.').waitFor();
     await page().getByText('Todavía no hay conteos de 2026').waitFor();
@@ -35,7 +35,7 @@ describe('The register is counted', () => {
     await page().getByRole('link', { name: 'Ver la caja' }).click();
   });
 
-  test('What is no amount stays as it is typed and closes nothing; what is no number of notes is not taken over', async () => {
+  test('A text that is not an amount stays as typed and closes nothing; one that is not a number of notes is not taken over', async () => {
     for (const typed of ['-5', '60.0000', '12a']) {
       await page().getByLabel('Efectivo contado').fill(typed);
       await button('Cerrar Caja').click();
@@ -63,7 +63,7 @@ describe('The register is counted', () => {
     await button('Contar billetes: el efectivo').click();
     const notes = dialog('Contar billetes: el efectivo');
     await notes.locator('input:focus').waitFor();
-    // As who counts does: a number and Enter, down the list.
+    // A number and Enter, down the list.
     for (const pieces of ['2', '1', '', '10', '', '', '', '1']) {
       await page().keyboard.type(pieces);
       await page().keyboard.press('Enter');
@@ -80,7 +80,7 @@ describe('The register is counted', () => {
     expect(await lastOne()).toMatchObject({ temporary: false, registermoney: 60_050, difference: -50, counted: false });
   });
 
-  test('It is counted in its five places; the difference is seen while the amounts are typed, and asks why', async () => {
+  test('It is counted in its five places; the difference is shown while the amounts are typed, and a reason is asked for', async () => {
     await page().getByRole('link', { name: 'Contar la caja' }).click();
     await page().getByRole('heading', { name: 'Contar la caja del miércoles, 10 de junio de 2026' }).waitFor();
     await button('Guardar conteo').click();
@@ -92,7 +92,7 @@ describe('The register is counted', () => {
     await notes.getByText('$40.030,50', { exact: true }).waitFor();
     await notes.getByRole('button', { name: 'Usar $40.030,50' }).click();
     await page().getByRole('textbox', { name: 'Casa' }).fill('15000');
-    // What lies in the bank is proposed, and differs in nothing.
+    // The amount of the bank is proposed, and has no difference.
     expect(await page().getByRole('textbox', { name: 'Cuenta' }).inputValue()).toBe('0');
     await page().getByText('Faltan $5.019,50').first().waitFor();
     await page().getByText('Sin diferencia').waitFor();
@@ -100,7 +100,7 @@ describe('The register is counted', () => {
     await page().getByText('Faltan $19,50').first().waitFor();
     await page().getByLabel('Motivo de la diferencia').fill('Monedas que no cierran');
     await visit.expectAccessible();
-    // What was typed is still there after a reload.
+    // The typed amounts are still there after a reload.
     await page().reload();
     await page().getByText('Faltan $19,50').first().waitFor();
     await button('Guardar conteo').click();
@@ -117,7 +117,7 @@ describe('The register is counted', () => {
     await visit.expectAccessible();
   });
 
-  test('What was counted is not reopened, and says why, also where a page does not know it yet', async () => {
+  test('A counted register is not reopened, and the page says why, also a page that was opened before the count', async () => {
     const secretary = await site.enter('secretary');
     await secretary.go('/register/info');
     await secretary.page.getByText('La caja ya fue contada por la administración: no se puede reabrir.').waitFor();
@@ -133,7 +133,7 @@ describe('The register is counted', () => {
     await visit.go('/register/info');
     await page().getByText('La caja ya fue contada. Para reabrirla, primero elimine su conteo.').waitFor();
     expect(await button('Reabrir Caja').isDisabled()).toBe(true);
-    // Somebody else counts while a page that offers to reopen is open.
+    // Somebody else counts while this page still offers to reopen.
     const [daily] = (await site.school.as('admin').get('/daily')).body;
     await site.school.as('admin').delete(`/daily/${daily._id}`);
     await page().reload();
@@ -143,7 +143,7 @@ describe('The register is counted', () => {
     await visit.said('Primero debe eliminar el conteo de esta caja');
   });
 
-  test('With its count deleted it is reopened', async () => {
+  test('Once its count is deleted it is reopened', async () => {
     await visit.go('/register/daily');
     await page().getByRole('button', { name: 'Más acciones de el conteo de la caja del 10/06/2026' }).click();
     await page().getByRole('menuitem', { name: 'Eliminar' }).click();
@@ -186,7 +186,7 @@ describe('The register is counted', () => {
     await visit.expectAccessible();
   });
 
-  test('Lists are kept as a paper and for the spreadsheet', async () => {
+  test('Lists are saved as a paper and for the spreadsheet', async () => {
     await visit.go('/register/list?from=2026-05-01');
     const saved = async (name: string) => {
       const [download] = await Promise.all([page().waitForEvent('download'), button(name).click()]);
@@ -199,7 +199,7 @@ describe('The register is counted', () => {
     expect(await saved('PDF con cajas mensuales')).toBe('Cajas Mensuales 10-06-26.pdf');
   });
 
-  test('All of it fits a phone', async () => {
+  test('All of it fits on a phone', async () => {
     const phone = await site.enter('admin', PHONE);
     for (const path of ['/register/daily', '/register/list', '/register/monthly-list', '/register/info']) {
       await phone.go(path);
@@ -209,7 +209,7 @@ describe('The register is counted', () => {
     expect(phone.complaints).toEqual([]);
   });
 
-  test('No page complained on the way but of the refusal', () => {
+  test('No page reported an error, except for the refusal', () => {
     const isRefusal = (complaint: string): boolean => /status of 400 .*\/api\/register\/[0-9a-f]{24}\?dateclose=/.test(complaint);
     expect(visit.complaints.filter(isRefusal)).toHaveLength(1);
     expect(visit.complaints.filter((one) => !isRefusal(one))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The charts of the office's home: drawn, with their numbers one press away, and in place of the drawing for who does not see it and on paper. */
+/** The charts of the office's home: drawn, with their numbers one press away; paper and screen readers get the numbers in place of the drawing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
@@ -21,7 +21,7 @@ describe('The charts of the home', () => {
   });
   afterAll(() => site?.close());
 
-  test('Of nothing no empty grid is drawn: a sentence says so', async () => {
+  test('Without data a sentence stands in place of an empty chart', async () => {
     await arrive('admin');
     for (const words of ['Todavía no hay movimientos de 2026', 'Todavía no hay inscripciones', 'Nadie debe cuotas.', 'Todavía no hay clases de 2026'])
       await visit.page.getByText(words).waitFor();
@@ -42,7 +42,7 @@ describe('The charts of the home', () => {
     expect(paid.status).toBe(200);
 
     await arrive('admin');
-    // One bar stands for each amount that is not zero, lying or standing.
+    // There is one bar for each amount that is not zero, lying or standing.
     await expect.poll(() => drawn('Ingresos y egresos por mes, 2026').count()).toBe(1);
     await expect.poll(() => drawn('Inscripciones por mes y por año').count()).toBe(1);
     await panel('Deuda por antigüedad')
@@ -50,11 +50,11 @@ describe('The charts of the home', () => {
       .or(panel('Deuda por antigüedad').locator('text', { hasText: '$9.000' }))
       .first()
       .waitFor();
-    // Who does not see the drawing hears the numbers, and is not led through it.
+    // A screen reader gets the numbers, and skips the drawing.
     const heard = visit.page.getByRole('table', { name: 'Dinero de cada mes de 2026' });
     expect(await heard.getByRole('row', { name: 'Junio $4.000 $0' }).count()).toBe(1);
     expect(await heard.getByRole('link').count()).toBe(0);
-    // Nobody said how it was paid.
+    // Payments without a stated form.
     await visit.page
       .getByRole('table', { name: 'Ingresos de 2026 por forma de pago' })
       .getByRole('row', { name: 'Sin dato $4.000' })
@@ -68,7 +68,7 @@ describe('The charts of the home', () => {
     await visit.page.getByRole('button', { name: 'Ver como gráfico: Ingresos y egresos por mes, 2026' }).press('Enter');
     await expect.poll(() => drawn('Ingresos y egresos por mes, 2026').count()).toBe(1);
 
-    // A pointer reads an amount over its bar, and a press leads to its list.
+    // The pointer shows the amount of a bar, and a press leads to its list.
     await drawn('Ingresos y egresos por mes, 2026').hover();
     await panel('Ingresos y egresos por mes, 2026').getByText('$4.000').last().waitFor();
     await drawn('Ingresos y egresos por mes, 2026').click();
@@ -86,7 +86,7 @@ describe('The charts of the home', () => {
     expect(height).toBeGreaterThan(150);
   });
 
-  test('What is printed from a dark screen is dark on white, and the screen stays dark', async () => {
+  test('Printing in the dark scheme gives dark text on white, and the screen stays dark', async () => {
     await arrive('admin');
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     const scheme = () => visit.page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
@@ -101,7 +101,7 @@ describe('The charts of the home', () => {
     await expect.poll(scheme).toBe('dark');
   });
 
-  test('A secretary sees on the phone of how many fees, and no sum', async () => {
+  test('A secretary sees on the phone the numbers of fees, and no sums', async () => {
     await arrive('secretary', PHONE);
     await expect.poll(() => panel('Cuotas sin pagar por antigüedad').locator('.recharts-bar-rectangle').count()).toBeGreaterThan(0);
     await visit.expectAccessible();

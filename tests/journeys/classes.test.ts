@@ -1,4 +1,4 @@
-/** The classes of a year: one is made with a collision announced, one handed over, one deleted; everybody sees what is his. */
+/** The classes of a year: one is made with a clash announced, one handed over, one deleted; everybody sees what concerns them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
@@ -38,7 +38,7 @@ describe('The classes of a year', () => {
 
   stepByStep();
 
-  test('Nothing is looked for without a category, and nothing is saved without what a class needs', async () => {
+  test('Students are searched for only with a category, and a class without what it needs is not saved', async () => {
     await visit.go('/class/all');
     await page().getByRole('link', { name: 'Ver Kinder · Núñez, Elena' }).waitFor();
     await visit.expectAccessible();
@@ -57,7 +57,7 @@ describe('The classes of a year', () => {
     await visit.expectAccessible();
   });
 
-  test('A student who is added leaves the list of those without a class, and comes back when taken out', async () => {
+  test('A student who is added leaves the list of those without a class, and returns to it when taken out', async () => {
     await page().getByRole('tab', { name: 'Alumnos' }).click();
     await page().getByRole('button', { name: 'Agregar Abad, Ana' }).click();
     await visit.said('Abad, Ana se agregó a la clase');
@@ -71,7 +71,7 @@ describe('The classes of a year', () => {
     await page().getByText('2 alumnos').waitFor();
   });
 
-  test('What the class would collide with is told while it is written, and the draft survives a reload', async () => {
+  test('Clashes of the class are shown while it is written, and the draft survives a reload', async () => {
     await page().getByRole('combobox', { name: 'Profesor' }).selectOption({ label: 'Núñez, Elena' });
     await page().getByLabel('Aula').fill('3');
     await page().getByLabel('Día 1').selectOption('Lunes');
@@ -92,7 +92,7 @@ describe('The classes of a year', () => {
     await page().getByText('Elena Núñez ya da clase en Kinder el Lunes de 17:00 a 18:30.').waitFor();
   });
 
-  test('It may be saved all the same', async () => {
+  test('It may be saved in spite of the clashes', async () => {
     await page().getByRole('button', { name: 'Registrar' }).click();
     await dialog().getByText('Atención: Elena Núñez ya da clase en Kinder el Lunes de 17:00 a 18:30.').waitFor();
     await dialog().getByRole('button', { name: 'Registrar la clase' }).click();
@@ -106,7 +106,7 @@ describe('The classes of a year', () => {
     });
   });
 
-  test('The week shows both at once, and each on its own room', async () => {
+  test('The week shows both classes at once, and each on its own room', async () => {
     await page().getByRole('tab', { name: 'Horario' }).click();
     await page().getByText('Aula 3, Lunes: Kinder con Núñez, Elena, de 17:00 a 18:30 y Junior con Núñez, Elena, de 17:00 a 18:30').waitFor();
     await visit.expectAccessible();
@@ -114,7 +114,7 @@ describe('The classes of a year', () => {
     await page().getByRole('rowheader', { name: 'Núñez, Elena 6 h por semana' }).waitFor();
   });
 
-  test('With other hours on the second day the collision is gone', async () => {
+  test('With other hours on the second day the clash is gone', async () => {
     await visit.go(`/class/single/${await idOf('Junior')}`);
     await page().getByRole('heading', { name: 'Junior 2026' }).waitFor();
     await visit.expectAccessible();
@@ -131,7 +131,7 @@ describe('The classes of a year', () => {
     await visit.said('Clase Modificada');
   });
 
-  test('A class is deleted once it is said what becomes of each student', async () => {
+  test('A class is deleted once it is decided where each student goes', async () => {
     const deleted = await idOf('Junior');
     const other = await office().post('/class', {
       ...{ teacher: CAST.adminTeacher.id, category: categories['Junior'], day1: 'Martes', day2: 'Jueves', hourin1: '17:00', hourout1: '18:30', capacity: 1 },
@@ -156,7 +156,7 @@ describe('The classes of a year', () => {
     expect((await office().get(`/class/${other.body._id}`)).body.students.map((one: { name: string }) => one.name)).toEqual(['Ana']);
   });
 
-  test('The home leads to who sits in no class, and he gets one where he stands, beyond its places only once that is said', async () => {
+  test('The home leads to the students without a class, and one of them gets a class there, beyond its places only after a confirmation', async () => {
     await visit.go('/index/dashboard/0');
     await page().getByText('1 alumno sin clase.').waitFor();
     await page().getByRole('link', { name: 'Asignar', exact: true }).click();
@@ -172,7 +172,7 @@ describe('The classes of a year', () => {
     expectQuiet();
   });
 
-  test('From his page a student moves to another class of his category', async () => {
+  test('A student is moved from his page to another class of his category', async () => {
     await office().post('/class', {
       ...{ teacher: CAST.adminTeacher.id, category: categories['Junior'], classroom: '8', day1: 'Lunes', day2: 'Viernes', hourin1: '18:00', hourout1: '19:00' },
       students: [],
@@ -189,7 +189,7 @@ describe('The classes of a year', () => {
     expectQuiet();
   });
 
-  test('All classes of a teacher are handed to another, and what collides is told before', async () => {
+  test('All classes of a teacher are handed to another, and clashes are shown before', async () => {
     await visit.go(`/class/all?teacher=${CAST.teacher.id}`);
     await page().getByRole('button', { name: 'Pasar las clases de Núñez, Elena' }).click();
     await dialog().getByText('Kinder · Lunes y Viernes, de 17:00 a 18:30 · 1 alumno').waitFor();
@@ -202,7 +202,7 @@ describe('The classes of a year', () => {
     expectQuiet();
   });
 
-  test('A class of a past year is explained, and can only be read', async () => {
+  test('A class of a past year is read-only, and the page says so', async () => {
     await site.school.setNow('2027-03-10');
     await visit.go(`/class/single/${kinder}`);
     await page().getByText('Clase de 2026: solo lectura').waitFor();
@@ -226,7 +226,7 @@ describe('The classes of a year', () => {
     expectQuiet();
   });
 
-  test('A guardian sees on the phone the card of the class and first names, and nothing to press', async () => {
+  test('A guardian sees on the phone the card of the class and first names, and no buttons', async () => {
     visit = await site.enter('guardian', PHONE);
     await page().getByText('Próxima clase · Kinder').waitFor();
     await visit.go(`/index/dashboard/${CAST.sibling.id}`);
@@ -247,7 +247,7 @@ describe('The classes of a year', () => {
     expectQuiet();
   });
 
-  test('A student finds the own class in the menu', async () => {
+  test('A student finds their own class in the menu', async () => {
     visit = await site.enter('sibling');
     await page().getByRole('navigation', { name: 'Menú', exact: true }).getByRole('link', { name: 'Kinder' }).click();
     await page().waitForURL(`**/index/dashboard/${CAST.sibling.id}/${kinder}`);

@@ -1,4 +1,4 @@
-/** The till on an ordinary day: without a mouse, interrupted, for brothers, in part, by a stranger, and taken back. */
+/** The till on an ordinary day: without a mouse, interrupted, for siblings, in part, for an unregistered payer, and taken back. */
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -16,7 +16,7 @@ describe('The secretary at the till', () => {
     visit = await site.enter('secretary');
   });
   afterAll(() => site?.close());
-  // Whatever a day left unfinished does not follow into the next.
+  // Nothing that one test left unfinished is there in the next.
   beforeEach(async () => {
     await visit.page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
@@ -43,7 +43,7 @@ describe('The secretary at the till', () => {
     await visit.said('Factura Registrada');
   };
 
-  /** Neither the button nor the key pays what was left unfinished: the key leads to the choice. */
+  /** Neither the button nor Enter pays an unfinished invoice: Enter moves to the choice. */
   const cannotPay = async (): Promise<void> => {
     await page().getByText('Para cobrarla, elija antes Continuar factura').waitFor();
     expect(await page().getByRole('button', { name: 'Pagar' }).isDisabled()).toBe(true);
@@ -72,7 +72,7 @@ describe('The secretary at the till', () => {
     await page().getByLabel('Usuario a Pagar').and(page().locator('[value="Abad, Tomasa"]')).waitFor();
     await page().keyboard.press('Control+Enter');
     await page().getByRole('dialog').getByText('$42.000,50', { exact: true }).waitFor();
-    // The dialog takes the focus a moment after it is seen.
+    // The dialog takes the focus a moment after it appears.
     await page().locator('[role=dialog] button:focus').waitFor();
     await page().keyboard.press('Enter');
     await page().getByRole('heading', { name: 'Factura N° 1 registrada' }).waitFor();
@@ -89,7 +89,7 @@ describe('The secretary at the till', () => {
     expect(await owedOf('student')).toEqual([]);
   });
 
-  test('What was just issued can be found again after a reload, and the same family goes on', async () => {
+  test('The invoice that was just issued is still shown after a reload, and the next one of the same family can be begun', async () => {
     await page().reload();
     await page().getByRole('heading', { name: 'Factura N° 1 registrada' }).waitFor();
     expect(await page().getByRole('link', { name: 'Enviar por correo' }).getAttribute('href')).toContain('mailto:tomasa.abad%40demo.example');
@@ -98,7 +98,7 @@ describe('The secretary at the till', () => {
     await page().getByLabel('Usuario a Pagar').and(page().locator('[value="Abad, Tomasa"]')).waitFor();
   });
 
-  test('An unfinished invoice waits for her, and takes the prices that changed meanwhile', async () => {
+  test('An unfinished invoice is kept, and adopts prices that changed meanwhile', async () => {
     const july = await fee('student', 7, 20_000, 'valid');
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Julio 2026' }).check();
@@ -115,7 +115,7 @@ describe('The secretary at the till', () => {
     expect(await page().getByLabel('Abonado de Julio 2026 de Abad, Ana').inputValue()).toBe('23.500,50');
   });
 
-  test('With an unfinished invoice of one family, “Cobrar” of another is about the other alone', async () => {
+  test('With an unfinished invoice of one family, “Cobrar” of another family shows only the other', async () => {
     await fee('stranger', 6, 15_000);
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Julio 2026' }).check();
@@ -135,13 +135,13 @@ describe('The secretary at the till', () => {
     await dialog.getByText('$15.000', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await dialog.waitFor({ state: 'detached' });
-    // What was put aside is named, and gone on with or thrown away.
+    // The page names the invoice that was put aside, which can be resumed or discarded.
     await page().getByText('Hay una factura sin terminar de Abad, Ana: 1 cuota por $23.500,50.').waitFor();
     await visit.expectAccessible();
     await page().getByRole('button', { name: 'Continuar la factura de Abad, Ana' }).click();
     await page().getByLabel('Abonado de Julio 2026 de Abad, Ana').and(page().locator('[value="23.500,50"]')).waitFor();
     expect(await feesOf('Zárate, Mora').count()).toBe(0);
-    // Both are found again where they are asked for, and from the home page.
+    // Both are found again at their students, and from the home page.
     await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
     await page().getByLabel('Abonado de Junio 2026 de Zárate, Mora').waitFor();
     await visit.go('/index/dashboard/0');
@@ -155,7 +155,7 @@ describe('The secretary at the till', () => {
     await clearFees('stranger');
   });
 
-  test('Two that were joined and left are not charged with “Cobrar” of one of them, and nothing found is paid before it is chosen', async () => {
+  test('“Cobrar” of one of two siblings does not charge an unfinished invoice of both, and an invoice that is found is not paid before it is chosen', async () => {
     await fee('student', 7, 20_000, 'valid');
     await fee('stranger', 6, 15_000);
     const ofAna = page().getByLabel('Abonado de Julio 2026 de Abad, Ana');
@@ -175,7 +175,7 @@ describe('The secretary at the till', () => {
     await visit.quiet();
     expect(await page().getByRole('dialog').count()).toBe(0);
     expect(await ofMora.count()).toBe(0);
-    // His own is found where he is asked for; both together where they are gone on with.
+    // Looking him up finds his own draft; resuming the joint one finds both.
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Julio 2026' }).check();
     await visit.go('/index/dashboard/0');
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
@@ -194,7 +194,7 @@ describe('The secretary at the till', () => {
     await dialog.getByText('$35.000', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await dialog.waitFor({ state: 'detached' });
-    // Whoever changes what was found means it as well.
+    // Changing the draft that was found chooses it as well.
     await page().reload();
     await cannotPay();
     await ofMora.fill('1000');
@@ -219,7 +219,7 @@ describe('The secretary at the till', () => {
     expect([await owedOf('student'), await owedOf('sibling')]).toEqual([[], []]);
   });
 
-  test('Who pays a part is told that the discount is lost, and the rest stays owed', async () => {
+  test('Paying a part loses the discount, as the screen says, and the rest stays owed', async () => {
     await fee('student', 9, 20_000, 'valid');
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Septiembre 2026' }).check();
@@ -245,7 +245,7 @@ describe('The secretary at the till', () => {
       await page().getByText(why).waitFor();
     }
     await visit.expectAccessible();
-    // With its discount it costs less: what was too much is not without it.
+    // With its discount the fee costs less, so the same payment is too much.
     await paid.fill('19000');
     await page().getByText('No puede ser más de $18.000').waitFor();
     await page()
@@ -270,7 +270,7 @@ describe('The secretary at the till', () => {
     await clearFees('student');
   });
 
-  test('Somebody who is not registered pays under his name', async () => {
+  test('A payer who is not registered pays under their name', async () => {
     await fee('stranger', 7, 9000.1, 'valid');
     await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
     await feesOf('Zárate, Mora').getByRole('checkbox', { name: 'Julio 2026' }).check();
@@ -289,7 +289,7 @@ describe('The secretary at the till', () => {
     await page().getByRole('definition').filter({ hasText: 'Soto, Irma' }).waitFor();
   });
 
-  test('An invoice of the open register is taken back from the list, and its fee is owed again', async () => {
+  test('An invoice of the open register is deleted from the list, and its fee is owed again', async () => {
     await visit.go('/register/income/list');
     await page().getByRole('button', { name: 'Más acciones de la factura 4' }).click();
     await page().getByRole('menuitem', { name: 'Eliminar' }).click();
@@ -304,7 +304,7 @@ describe('The secretary at the till', () => {
     await clearFees('stranger');
   });
 
-  test('A payment whose answer was lost is accepted again as it was, and charged once', async () => {
+  test('A payment whose answer was lost is sent again unchanged, and charged once', async () => {
     await fee('sibling', 8, 8000, 'valid');
     const issued = async (): Promise<number> => (await site.school.as('admin').get('/invoice')).body.length;
     const before = await issued();
@@ -353,7 +353,7 @@ describe('The secretary at the till', () => {
     await clearFees('student');
   });
 
-  test('On a phone the two tabs are one under the thumb', async () => {
+  test('On a phone the two tabs are within reach of the thumb', async () => {
     await fee('student', 10, 20_000, 'valid');
     const phone = await site.enter('secretary', PHONE);
     await phone.go(`/invoice/register?student=${CAST.student.id}`);
@@ -377,7 +377,7 @@ describe('The secretary at the till', () => {
     await family.page.context().close();
   });
 
-  test('A price that changes while she asks is refused once, shown, and then taken', async () => {
+  test('A price that changes during the confirmation is refused once, shown, and then accepted', async () => {
     const october = await fee('stranger', 10, 20_000, 'valid');
     await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
     await feesOf('Zárate, Mora').getByRole('checkbox', { name: 'Octubre 2026' }).check();
@@ -394,7 +394,7 @@ describe('The secretary at the till', () => {
     await page().getByText('$21.000,75', { exact: true }).waitFor();
   });
 
-  test('With the register closed it is opened on the way, with the money of the last closing', async () => {
+  test('While the register is closed the payment offers to open it, with the money of the last closing', async () => {
     const admin = site.school.as('admin');
     await admin.put('/register', { difference: 0 });
     const { body: closed } = await admin.get('/register/last');

@@ -1,4 +1,4 @@
-/** Credit at the till: a family leaves money, uses it the next month, and has it given back, counted in presses and to the centavo. */
+/** Credit at the till: a family leaves money, uses it the next month, and gets it back, counted in presses and to the centavo. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -75,7 +75,7 @@ describe('A family leaves money with the institute', () => {
     expect([await creditOf(), await register()]).toEqual([2000, { registermoney: 45_000.5, cash: 5000, bank: 40_000.5 }]);
   });
 
-  test('Paper, page, list and account tell what was left', async () => {
+  test('Paper, page, list and account show what was left', async () => {
     expect(await paper()).toMatch(/A cuenta:? \$2\.000/);
     await page().getByRole('link', { name: 'Ver factura' }).click();
     await page().getByText('A cuenta:').waitFor();
@@ -116,7 +116,7 @@ describe('A family leaves money with the institute', () => {
     expect((await admin().get('/invoice/list/total')).body).toBe(76_001);
   });
 
-  test('Money is left without a fee by who is registered, and credit alone pays a fee', async () => {
+  test('A registered payer leaves money without a fee, and credit alone pays a fee', async () => {
     await visit.go('/invoice/register');
     await page().getByLabel('Recibido').fill('30000');
     await page().getByRole('button', { name: 'Dejar a cuenta' }).click();
@@ -142,7 +142,7 @@ describe('A family leaves money with the institute', () => {
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await page().getByRole('checkbox', { name: 'Agosto 2026' }).check();
     await page().getByRole('checkbox', { name: 'Usar $20.000 del saldo a favor' }).check();
-    // It counts like cash: the fee has its discount.
+    // Credit counts like cash here, so the fee has its discount.
     await page().getByText('El saldo a favor cubre la cuota: lleva el descuento.').waitFor();
     await page().getByText('Abad, Tomasa tiene $30.000 a favor: quedan $12.000').waitFor();
     await page().getByRole('button', { name: 'Pagar' }).click();
@@ -151,7 +151,7 @@ describe('A family leaves money with the institute', () => {
     expect([await creditOf(), (await register()).registermoney]).toEqual([12_000, 111_001]);
   });
 
-  test('A family is opened with all its children, on a phone too, and what an older program left unfinished opens', async () => {
+  test('A family is opened with all its children, on a phone too, and a draft of an older program is still opened', async () => {
     await fee('student', 9, 20_000);
     await fee('sibling', 9, 18_000);
     const phone = await site.enter('secretary', PHONE);
@@ -173,7 +173,7 @@ describe('A family leaves money with the institute', () => {
     await phone.page.context().close();
   });
 
-  test('What was paid is left a cuenta once its register is closed, and no money moves', async () => {
+  test('A payment whose register is closed is left a cuenta, and no money moves', async () => {
     const { body: open } = await admin().get('/register/last');
     await admin().put('/register', { register: open._id, counted: open.cash });
     await admin().post('/register', { carry: true });
@@ -199,7 +199,7 @@ describe('A family leaves money with the institute', () => {
     ]);
   });
 
-  test('An invoice that credit paid has no money to give back: it is left a cuenta', async () => {
+  test('An invoice that credit paid has no money to give back, so it is left a cuenta', async () => {
     const { body: invoices } = await admin().get('/invoice?sort=-number');
     await visit.go(`/invoice/single/${invoices[0]._id}`);
     await page().getByRole('button', { name: 'Dejar a cuenta' }).click();
@@ -227,7 +227,7 @@ describe('A family leaves money with the institute', () => {
     await page().getByText('Saldo a favor de Abad, Tomasa: Se muda').first().waitFor();
   });
 
-  test('No page complained on the way', () => {
+  test('No page reported an error', () => {
     expect(visit.complaints.filter((one) => !one.includes('status of 400'))).toEqual([]);
   });
 });

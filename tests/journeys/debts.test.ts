@@ -1,4 +1,4 @@
-/** The secretary follows up what families owe: the oldest first, a message by WhatsApp, a note of what was said, and a fee deleted by mistake. */
+/** The secretary follows up what families owe: the oldest debts first, a message by WhatsApp, a note of a call, and a fee deleted by mistake. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -21,7 +21,7 @@ describe('Debts are followed up family by family', () => {
     await owe('stranger', 4, 9000);
     await admin.put('/installment');
     office = await site.enter('secretary', PHONE);
-    // WhatsApp itself is not opened: only the way to it is looked at.
+    // WhatsApp itself is not opened: the test reads only the link.
     await office.page.context().route('https://wa.me/**', (route) => route.abort());
   });
   afterAll(() => site?.close());
@@ -29,7 +29,7 @@ describe('Debts are followed up family by family', () => {
   const page = () => office.page;
   const family = (name: string) => page().getByRole('listitem', { name, exact: true });
 
-  test('The oldest debt stands first, with what it comes to and whom to ring up', async () => {
+  test('The oldest debt stands first, with its amount and the person to call', async () => {
     await office.go('/index/installment/list');
     await page().getByText('Por familia', { exact: true }).click();
     await family('Abad, Tomasa').waitFor();
@@ -42,7 +42,7 @@ describe('Debts are followed up family by family', () => {
     expect(await page().getByText('Ganancia Estimada por Mes').count()).toBe(0);
   });
 
-  test('The message is filled in with amounts and alias, and opens WhatsApp with the number put right', async () => {
+  test('The message is filled in with amounts and alias, and opens WhatsApp with the corrected number', async () => {
     await family('Abad, Tomasa').getByRole('button', { name: 'Escribir', exact: true }).click();
     const box = page().getByRole('textbox', { name: 'Mensaje' });
     await box.waitFor();
@@ -63,7 +63,7 @@ describe('Debts are followed up family by family', () => {
     await family('Abad, Tomasa').getByText('05/06/2026 · WhatsApp a Tomasa Abad · por Peralta, Celia').waitFor();
   });
 
-  test('What was said on the telephone is noted, and stands with the family', async () => {
+  test('What was said on the telephone is noted, and shown with the family', async () => {
     await family('Abad, Tomasa').getByRole('button', { name: 'Contactos (1)' }).click();
     await page().getByText('Llamada', { exact: true }).click();
     await page().getByRole('textbox', { name: 'Qué se habló' }).fill('Paga el viernes');
@@ -77,7 +77,7 @@ describe('Debts are followed up family by family', () => {
     await family('Abad, Tomasa').getByText('“Paga el viernes”').waitFor();
   });
 
-  test('A family is found by any of its names, and a reload keeps what was asked', async () => {
+  test('A family is found by any of its names, and a reload keeps the filters', async () => {
     await page().getByRole('textbox', { name: 'Alumno o tutor' }).fill('mora');
     await family('Abad, Tomasa').waitFor({ state: 'detached' });
     await page().reload();
@@ -97,7 +97,7 @@ describe('Debts are followed up family by family', () => {
     expect(lines[2]).toBe('Abad, Tomasa;0249 15-412-3456 (Tomasa Abad);"Ana: Jun 2026; Bautista: Jun 2026";Este mes;38000;40000;10/06/2026;34200;;05/06/2026');
   });
 
-  test('A fee that was deleted by mistake is back with one press', async () => {
+  test('A fee that was deleted by mistake is restored with one press', async () => {
     await office.go(`/index/installments/${CAST.stranger.id}`);
     await page().getByRole('button', { name: 'Más acciones de Abril 2026' }).click();
     await page().getByRole('menuitem', { name: 'Eliminar' }).click();
@@ -105,7 +105,7 @@ describe('Debts are followed up family by family', () => {
     await office.said('Cuota eliminada');
     await page().getByText('No tiene cuotas').waitFor();
     await page().getByText('Se eliminó la cuota Abril 2026, de').waitFor();
-    // The message over the page goes after five seconds; the way back stays on the page.
+    // The message disappears after five seconds; the page still offers to restore the fee.
     await page().getByRole('region', { name: 'Avisos' }).getByText('Cuota eliminada').waitFor({ state: 'detached' });
     await office.expectAccessible();
     await page().getByRole('button', { name: 'Deshacer: recuperar Abril 2026' }).click();
@@ -114,7 +114,7 @@ describe('Debts are followed up family by family', () => {
     await office.expectAccessible();
   });
 
-  test('The administration words the message, and sees how it reads', async () => {
+  test('The administration edits the message, and sees a preview', async () => {
     const visit = await site.enter('admin');
     await visit.go('/index/installment/list?view=families');
     await visit.page.getByRole('button', { name: 'Mensaje y alias' }).click();

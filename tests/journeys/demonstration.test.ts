@@ -1,4 +1,4 @@
-/** A newcomer before the demonstration: one press and she is inside, as whoever she wants to be. */
+/** A newcomer opens the demonstration: one press logs in as any of its roles. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site } from '../browser.ts';
 
@@ -9,7 +9,7 @@ describe('The demonstration', () => {
   });
   afterAll(() => site?.close());
 
-  test('The login offers its seven roles, and one press enters', async () => {
+  test('The login offers seven accounts, and one press logs in', async () => {
     const { page, expectAccessible, quiet, complaints } = await site.visit('/login', PHONE);
     await expectAccessible();
     const offered = page.getByRole('region', { name: 'Demostración: entre como' }).getByRole('button');
@@ -22,7 +22,7 @@ describe('The demonstration', () => {
       'Alumna Ana Abad',
       'Tutora Tomasa Abad',
     ]);
-    // In one look, also on a phone.
+    // All of them are visible at once, also on a phone.
     const last = await offered.last().boundingBox();
     expect((last?.y ?? PHONE.height) + (last?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
     await page.getByRole('button', { name: 'Tutora Tomasa Abad' }).press('Enter');
@@ -32,7 +32,7 @@ describe('The demonstration', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('Who forgot the password calls or writes to the office with one touch', async () => {
+  test('A person who forgot the password calls or writes to the office with one touch', async () => {
     const { page, expectAccessible } = await site.visit('/forgot', PHONE);
     await page.getByRole('status').getByText('Pida en secretaría un enlace').waitFor();
     expect(await page.getByRole('link', { name: '(0000) 15-555-0100' }).getAttribute('href')).toBe('tel:0000155550100');

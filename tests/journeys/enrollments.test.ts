@@ -1,4 +1,4 @@
-/** The office enrolls students, moves them to another category and undoes it: what becomes of the fees is seen before. */
+/** The office enrolls students, moves them to another category and undoes it: what happens to the fees is shown before. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -23,7 +23,7 @@ describe('The office enrolls', () => {
   const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
   const fee = (name: string) => page().getByRole('row').filter({ hasText: name }).first();
 
-  test('Nothing is asked for twice: what is missing is said beside each field, the first one is ready to be typed', async () => {
+  test('All that is missing is said beside its field, and the first such field has the focus', async () => {
     await go('/enrollment/register');
     await page().getByRole('button', { name: 'Inscribir' }).click();
     for (const text of ['Seleccione el alumno', 'Seleccione la categoría', 'Seleccione el año']) await page().getByText(text, { exact: true }).waitFor();
@@ -31,7 +31,7 @@ describe('The office enrolls', () => {
     await office.expectAccessible();
   });
 
-  test('Every fee is seen before, with the siblings discount and the last day to pay', async () => {
+  test('Every fee is shown before, with the siblings discount and the last day to pay', async () => {
     await page()
       .getByRole('combobox', { name: /Búsqueda de Alumnos/ })
       .fill('bautista');
@@ -55,7 +55,7 @@ describe('The office enrolls', () => {
     await expect.poll(() => page().getByLabel('Búsqueda de Alumnos').inputValue()).toBe('Abad, Bautista');
   });
 
-  test('Once enrolled, the list says what can be charged now', async () => {
+  test('After enrolling, the list says what can be charged now', async () => {
     await page().getByRole('button', { name: 'Inscribir' }).click();
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Abad, Bautista · Junior · 2026, desde Junio').waitFor();
@@ -67,7 +67,7 @@ describe('The office enrolls', () => {
     await office.expectAccessible();
   });
 
-  test('Who is enrolled already is not enrolled again', async () => {
+  test('A student who is enrolled already is not enrolled again', async () => {
     const { body: categories } = await site.school.as('admin').get('/category');
     await go(`/enrollment/register?student=${CAST.sibling.id}&category=${categories[1]._id}&year=2026&month=6`);
     await page().getByText('Ya tiene una inscripción en el año 2026').waitFor();
@@ -76,7 +76,7 @@ describe('The office enrolls', () => {
     await page().getByText('1 en total').waitFor();
   });
 
-  test('Another category is seen as old beside new, and saved', async () => {
+  test('A change of category shows old beside new fees, and is saved', async () => {
     await page()
       .getByRole('link', { name: /Editar la inscripción/ })
       .click();
@@ -106,7 +106,7 @@ describe('The office enrolls', () => {
     await said('PDF Generado');
   });
 
-  test('Deleting names the student and counts what goes; an empty list says how to go on', async () => {
+  test('Deleting names the student and counts what goes; an empty list says what to do next', async () => {
     await page()
       .getByRole('button', { name: /Más acciones de la inscripción/ })
       .click();
@@ -121,7 +121,7 @@ describe('The office enrolls', () => {
     await office.expectAccessible();
   });
 
-  test('Enrolling after the charge day: a day to pay is proposed, which can be changed or emptied', async () => {
+  test('For an enrollment after the charge day a day to pay is proposed, which can be changed or emptied', async () => {
     await site.school.setNow('2026-06-22');
     await site.school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
     const { body: categories } = await site.school.as('admin').get('/category');
@@ -145,7 +145,7 @@ describe('The office enrolls', () => {
     expect(fees[1]).toMatchObject({ number: 6, value: 15_000, due: '2026-07-03T00:00:00.000Z' });
   });
 
-  test('On a phone every field and fee has its place', async () => {
+  test('On a phone every field and fee is within the screen', async () => {
     const phone = await site.enter('secretary', PHONE);
     await phone.page.goto(new URL(`/enrollment/register?student=${CAST.student.id}`, phone.page.url()).href);
     await phone.page.getByLabel('Categoría').selectOption({ label: 'CAE' });
@@ -155,7 +155,7 @@ describe('The office enrolls', () => {
     expect(phone.complaints).toEqual([]);
   });
 
-  test('Nothing on the way complained', () => {
+  test('No page reported an error', () => {
     expect(office.complaints).toEqual([]);
   });
 });

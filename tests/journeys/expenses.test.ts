@@ -1,4 +1,4 @@
-/** What leaves the register: the secretary pays, the administrator pays and withdraws, and each sees what is hers to see. */
+/** What leaves the register: the secretary pays, the administrator pays and withdraws, and each sees only what she may see. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 
@@ -17,7 +17,7 @@ describe('What leaves the register', () => {
   const last = async () => (await site.school.as('admin').get('/register/last')).body;
   const outlays = ({ page }: Visit) => page.getByRole('list', { name: 'Registrados en esta caja' });
 
-  test('With the register closed the form says so and opens it; what was begun is still there', async () => {
+  test('While the register is closed the form says so and opens it; the draft is still there', async () => {
     const { page } = secretary;
     await secretary.go('/register/info?tab=egreso');
     await page.getByText('Debe ingresar dinero en la caja para registrar un nuevo Movimiento').waitFor();
@@ -33,7 +33,7 @@ describe('What leaves the register', () => {
     expect(await page.getByLabel('Importe').inputValue()).toBe('1.500,50');
   });
 
-  test('The secretary chooses among expenses, and more than the register holds is refused before it is asked', async () => {
+  test('The secretary chooses among types of expenses, and more than the register holds is refused before it is sent', async () => {
     const { page } = secretary;
     expect(await page.getByLabel('Tipo de Egreso').getByRole('option').allInnerTexts()).toEqual([
       '* Tipo de Egreso',
@@ -48,7 +48,7 @@ describe('What leaves the register', () => {
     await secretary.expectAccessible();
   });
 
-  test('She registers it, and what stays in the register is told before', async () => {
+  test('She registers it, after seeing what stays in the register', async () => {
     const { page } = secretary;
     await page.getByLabel('Importe').fill('1500,50');
     await page.getByLabel('Descripción').fill('Lavandina');
@@ -65,7 +65,7 @@ describe('What leaves the register', () => {
     expect(await last()).toMatchObject({ expence: 1500.5, registermoney: 18_499.5 });
   });
 
-  test('Another form is one press, and what its purse does not hold is refused before it is asked', async () => {
+  test('Another form is one press, and more than its purse holds is refused before it is sent', async () => {
     const { page } = secretary;
     await page.getByLabel('Tipo de Egreso').selectOption('Servicios');
     await page.getByLabel('Importe').fill('300');
@@ -81,7 +81,7 @@ describe('What leaves the register', () => {
     await dialog.getByText('Quedan $18.199,50 en la caja: Efectivo $17.499,50, Banco $700.').waitFor();
     await dialog.getByRole('button', { name: 'Pagar $' }).click();
     await outlays(secretary).getByText('12:00 · Transferencia').waitFor();
-    // The next one begins in cash again: nothing is remembered.
+    // The next expense begins in cash again: the form is not remembered.
     expect(await page.getByRole('radio', { name: 'Efectivo' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await secretary.said('Movimiento Eliminado');
@@ -93,7 +93,7 @@ describe('What leaves the register', () => {
     await secretary.expectAccessible();
   });
 
-  test('The administrator withdraws, and takes back at once what was wrong', async () => {
+  test('The administrator withdraws, and takes back a mistake at once', async () => {
     const { page } = admin;
     await admin.go('/register/info');
     await page.getByRole('tab', { name: 'Egreso' }).click();
@@ -115,7 +115,7 @@ describe('What leaves the register', () => {
     expect(await last()).toMatchObject({ withdrawal: 8000, registermoney: 10_499.5 });
   });
 
-  test('The secretary sees neither the withdrawal nor what would tell its amount', async () => {
+  test('The secretary sees neither the withdrawal nor anything that tells its amount', async () => {
     const { page } = secretary;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -137,7 +137,7 @@ describe('What leaves the register', () => {
     expect(await page.getByText('8.000').count()).toBe(0);
   });
 
-  test('The day’s sums lead the administrator to the lists, and a month to its withdrawals', async () => {
+  test('The sums of the day lead the administrator to the lists, and a month to its withdrawals', async () => {
     const { page } = admin;
     await admin.go('/register/info');
     await page.getByRole('link', { name: 'Listado: Egresos' }).click();
@@ -154,7 +154,7 @@ describe('What leaves the register', () => {
     expect(await page.getByLabel('Hasta la fecha').inputValue()).toBe('30/06/2026');
   });
 
-  test('The lists are handed over as papers and for the spreadsheet', async () => {
+  test('The lists are saved as papers and for the spreadsheet', async () => {
     const { page } = admin;
     for (const [path, button, file] of [
       ['/register/expence/list', 'PDF lista de transacciones', 'Movimientos 10-06-26.pdf'],
@@ -168,7 +168,7 @@ describe('What leaves the register', () => {
     }
   });
 
-  test('Both are deleted after a question, and the money is back', async () => {
+  test('Both are deleted after a confirmation, and the money is back', async () => {
     const { page } = admin;
     await admin.go('/register/withdrawal/list');
     await page.getByRole('button', { name: 'Más acciones de Retiro de la dirección de $8.000' }).click();
@@ -189,7 +189,7 @@ describe('What leaves the register', () => {
     expect(await last()).toMatchObject({ expence: 0, withdrawal: 0, registermoney: 20_000 });
   });
 
-  test('The types are edited in a table: what is named like a number or twice is refused, the salary has no bin', async () => {
+  test('The types are edited in a table: a name of digits or a repeated name is refused, and the salary cannot be deleted', async () => {
     const { page } = admin;
     await admin.go('/register/info?tab=egreso');
     await page.getByRole('link', { name: 'Tipo Movimiento' }).click();
@@ -215,7 +215,7 @@ describe('What leaves the register', () => {
     await admin.said('Tipo de Egreso Eliminado');
   });
 
-  test('The secretary edits the types of expenses, without a bin', async () => {
+  test('The secretary edits the types of expenses, and cannot delete them', async () => {
     const { page } = secretary;
     await secretary.go('/register/expencetypes/edit');
     await page.getByLabel('Nombre de Librería').waitFor();
@@ -245,7 +245,7 @@ describe('What leaves the register', () => {
     expect(phone.complaints).toEqual([]);
   });
 
-  test('No page complained on the way', () => {
+  test('No page reported an error', () => {
     expect([...secretary.complaints, ...admin.complaints]).toEqual([]);
   });
 });

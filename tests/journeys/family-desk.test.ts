@@ -1,4 +1,4 @@
-/** The office works with a family: from its debts to its page, what it owes and since when, a message, the payment, and the statement on paper. */
+/** The office works with a family: its debts, its page, what it owes and since when, a message, the payment, and the statement on paper. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -26,7 +26,7 @@ describe('The office works with a family', () => {
     await admin().put('/installment');
     await admin().post('/installment/contact', { students: [CAST.student.id, CAST.sibling.id], channel: 'call', text: 'Paga el viernes' });
     visit = await site.enter('secretary');
-    // WhatsApp itself is not opened: only the way to it is looked at.
+    // WhatsApp itself is not opened: the test reads only the link.
     await visit.page.context().route('https://wa.me/**', (route) => route.abort());
   });
   afterAll(() => site?.close());
@@ -36,7 +36,7 @@ describe('The office works with a family', () => {
   const family = `/family/${CAST.guardian.id}`;
   const sums = () => page().locator('dl').first().innerText();
 
-  test('From its debts the page of the family is one press away: what it owes, since when, and what was said last', async () => {
+  test('The page of the family is one press away from its debts, and shows what it owes, since when, and what was said last', async () => {
     await visit.go('/index/installment/list?view=families');
     await page().getByRole('heading', { name: 'Abad, Tomasa' }).getByRole('link').click();
     await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
@@ -52,7 +52,7 @@ describe('The office works with a family', () => {
     await visit.expectAccessible();
   });
 
-  test('The message is written from there, with what was said last before the eyes, and is what was said last then', async () => {
+  test('The message is written there, with the last contact in sight, and is then the last contact itself', async () => {
     await page().getByRole('button', { name: 'Escribir', exact: true }).first().click();
     const dialog = page().getByRole('dialog');
     await dialog.getByText('“Paga el viernes”').waitFor();
@@ -64,7 +64,7 @@ describe('The office works with a family', () => {
     await page().getByRole('button', { name: 'Contactos (2)' }).waitFor();
   });
 
-  test('It is charged whole, and the way back shows that nothing is owed', async () => {
+  test('All of its fees are charged at once, and the page of the family then shows that nothing is owed', async () => {
     await page().getByRole('link', { name: 'Cobrar', exact: true }).click();
     await page().getByRole('button', { name: 'Pagar' }).waitFor();
     // The fees of brother and sister arrive one after the other.
@@ -81,7 +81,7 @@ describe('The office works with a family', () => {
     expect(await sums()).toContain('$0');
   });
 
-  test('The account tells it line by line, and its last balance is what is owed', async () => {
+  test('The account shows it line by line, and its last balance is what is owed', async () => {
     const account = page().getByRole('region', { name: 'movimientos de la cuenta' });
     await account.getByRole('link', { name: 'Pago · Factura 1' }).waitFor();
     const lines = await account.getByRole('row').allInnerTexts();
@@ -101,7 +101,7 @@ describe('The office works with a family', () => {
     expect(rows[1]).toContain(';60000;0;');
   });
 
-  test('The statement of the days that are chosen is handed over on paper', async () => {
+  test('The statement of chosen days is printed', async () => {
     await page().getByRole('button', { name: 'Estado de cuenta' }).click();
     await page().getByRole('dialog').getByLabel('Desde').waitFor();
     await visit.expectAccessible();
@@ -111,7 +111,7 @@ describe('The office works with a family', () => {
     await page().keyboard.press('Escape');
   });
 
-  test('Each child has a tab with the way to the full pages, and the address can be handed on', async () => {
+  test('Each child has a tab that leads to its own pages, and the address can be shared', async () => {
     await page().getByRole('tab', { name: 'Bautista' }).click();
     await page().getByRole('link', { name: 'Ver perfil de Bautista Abad' }).waitFor();
     expect(new URL(page().url()).searchParams.get('tab')).toBe(CAST.sibling.id);

@@ -1,4 +1,4 @@
-/** What who pays finds at home: what is owed and to her credit, how each child does, and the account; and what stands first on a profile. */
+/** The home of a payer: debt and credit, how each child does, and the account; and what stands first on a profile. */
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const panel = (title: string): Locator =>
 const headings = async (): Promise<readonly string[]> =>
   (await visit.page.locator('main h1, main h2').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 
-/** Where it ends, in screens of a phone, whole between its edges. */
+/** The bottom edge of an element in heights of the phone's screen; the element must be whole within the width. */
 const screensDown = async (one: Locator): Promise<number> => {
   await one.waitFor();
   const box = await one.boundingBox();
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const { status, body } = await office().post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 7 });
     expect([status, body.msg]).toEqual([200, undefined]);
   }
-  // What is owed is only what this journey says.
+  // Ends the other debts of the cast, so that only those of this journey remain.
   await site.school.database.kysely.deleteFrom('installments').execute();
   const { body: made, status: classStatus } = await office().post('/class', {
     ...{ teacher: CAST.teacher.id, category, classroom: 3, day1: 'Lunes', day2: 'Jueves', hourin1: '17:00', hourout1: '18:30' },
@@ -72,8 +72,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-describe('The home of who pays', () => {
-  test('On the phone debt, credit, how to pay, the next class and the last grades are there without a press, nothing cut', async () => {
+describe('The home of a payer', () => {
+  test('On the phone debt, credit, how to pay, the next class and the last grades are shown without a press, nothing cut', async () => {
     await arrive('guardian', '/index/dashboard/0', PHONE);
     const debt = panel('Cuotas Pendientes');
     const ana = visit.page.getByRole('listitem').filter({ has: visit.page.getByRole('link', { name: 'Ver Info de Abad, Ana' }) });
@@ -84,7 +84,7 @@ describe('The home of who pays', () => {
     expect(await screensDown(ana.getByText('Mañana, de 17:00 a 18:30'))).toBeLessThan(1.5);
     expect(await screensDown(ana.getByText('Listening 8,5'))).toBeLessThan(1.5);
     await visit.expectAccessible();
-    // Who she is stands behind a button, after all that she comes for.
+    // Her own data stand behind a button, after all that she comes for.
     expect(await visit.page.getByText('Sexo:').isVisible()).toBe(false);
     expect(await headings()).toEqual([
       'Página Principal',
@@ -110,7 +110,7 @@ describe('The home of who pays', () => {
     await visit.expectAccessible();
   });
 
-  test('She reads her account, and takes it along on paper', async () => {
+  test('She reads her account, and prints it', async () => {
     await panel('Cuenta').getByText('Dejado a cuenta').waitFor();
     await panel('Cuenta').getByRole('button', { name: 'Estado de cuenta' }).click();
     const dialog = visit.page.getByRole('dialog');
@@ -120,7 +120,7 @@ describe('The home of who pays', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('A student who answers for himself finds the same of his own, and the way to all that is his', async () => {
+  test('A student who answers for himself finds the same, and the links to his own pages', async () => {
     await arrive('stranger', '/index/dashboard/0', PHONE);
     expect(await screensDown(panel('Cuotas Pendientes').getByText('$15.000'))).toBeLessThan(0.5);
     await panel('Mi cursada').getByText('Mañana, de 17:00 a 18:30').waitFor();
@@ -133,7 +133,7 @@ describe('The home of who pays', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('A student who has guardians is told of fees and lessons, and of no account', async () => {
+  test('A student who has guardians sees fees and lessons, and no account', async () => {
     await arrive('student', '/index/dashboard/0', PHONE);
     await panel('Tutores').waitFor();
     await visit.expectAccessible();
@@ -146,7 +146,7 @@ describe('The home of who pays', () => {
 describe('A profile', () => {
   const ORDER = ['Cuotas Pendientes', 'Cursos', 'Clase', 'Libretas', 'Notas', 'Inasistencias', 'Observaciones', 'Tutores'];
 
-  test('The office finds first what is owed, with the credit of who pays; who the student is stands last, and the name once', async () => {
+  test('The office finds first what is owed, with the payer’s credit; the student’s data stand last, and the name once', async () => {
     await arrive('secretary', `/index/dashboard/${CAST.student.id}`);
     const fees = panel('Cuotas Pendientes');
     await fees.getByText('$32.000').waitFor();
@@ -159,7 +159,7 @@ describe('A profile', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('On the phone of a guardian the ways at its head lead down the page, and the record waits behind a button', async () => {
+  test('On the phone of a guardian the links at the head of the profile lead down the page, and the data stand behind a button', async () => {
     await arrive('guardian', `/index/dashboard/${CAST.student.id}`, PHONE);
     await panel('Notas').getByText('8,5').waitFor();
     await panel('Cuotas Pendientes').getByText('$2.800').waitFor();
@@ -170,7 +170,7 @@ describe('A profile', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('Of a guardian the office finds what the family owes, and the till with all of it', async () => {
+  test('On a guardian’s profile the office finds what the family owes, and a link to the till with all of it', async () => {
     await arrive('secretary', `/index/dashboard/${CAST.guardian.id}`);
     await panel('Cuotas Pendientes').getByText('$32.000').waitFor();
     await panel('Cuotas Pendientes').getByText('$2.800').waitFor();

@@ -1,4 +1,4 @@
-/** A mother comes with two children: the family is registered in one go, and both children are enrolled. */
+/** A mother comes with two children: the family is registered on one form, and both children are enrolled. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type Visit } from '../browser.ts';
 import { stepByStep } from '../steps.ts';
@@ -34,7 +34,7 @@ describe('A family is registered and enrolled', () => {
   });
 
   test('Address and phone of the mother are typed once, and the second child brings the discount', async () => {
-    // Nobody is taken for a woman or a man before it is said.
+    // The form assumes no sex before one is chosen.
     expect(await page().getByRole('radio', { checked: true }).count()).toBe(0);
     await member('Tutor o tutora').getByRole('radio', { name: 'Femenino' }).check();
     await fill('Tutora', 'Nombre', 'Rosa');
@@ -55,7 +55,7 @@ describe('A family is registered and enrolled', () => {
     for (const child of ['Alumna 1', 'Alumno o alumna 2']) expect(await member(child).getByLabel('Tipo de descuento').inputValue()).toBe('10');
   });
 
-  test('Who seems to be registered already is pointed out', async () => {
+  test('A person who seems to be registered already is pointed out', async () => {
     await fill('Alumno o alumna 2', 'Nombre', 'Bautista');
     await fill('Alumno o alumna 2', 'Apellido', 'Abad');
     await member('Alumno o alumna 2').getByText('Ya hay una persona registrada con este nombre').waitFor();
@@ -65,7 +65,7 @@ describe('A family is registered and enrolled', () => {
     await fill('Alumno o alumna 2', 'Apellido', 'Funes');
   });
 
-  test('What was typed survives a reload, and what is missing is told in its field', async () => {
+  test('What was typed survives a reload, and what is missing is said at its field', async () => {
     await page().reload();
     await page().getByText('Se recuperaron los datos que no había guardado').waitFor();
     await page().getByRole('button', { name: 'Registrar', exact: true }).click();
@@ -77,7 +77,7 @@ describe('A family is registered and enrolled', () => {
     await fill('Alumno 2', 'Nombre', 'Teo');
   });
 
-  test('What only the server knows is told in its field too', async () => {
+  test('What only the server knows is said at its field too', async () => {
     await fill('Tutora', 'Dirección de correo electrónico', 'tomasa.abad@demo.example');
     await page().getByRole('button', { name: 'Registrar', exact: true }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Registrar a la familia' }).click();
@@ -126,7 +126,7 @@ describe('A family is registered and enrolled', () => {
       await page().getByRole('dialog').getByRole('button', { name: 'Inscribir a' }).click();
       await said('Inscripción Registrada');
       await page().waitForURL('**/enrollment/list?**');
-      // The list leads on to the child who is left, with the year and the month of the first.
+      // The list leads on to the other child, with the year and the month of the first.
       if (name !== 'Gala') continue;
       await page().getByRole('link', { name: 'Inscribir a Funes, Teo' }).click();
       await page().waitForURL('**/enrollment/register?**');
@@ -142,8 +142,8 @@ describe('A family is registered and enrolled', () => {
     expect(enrolled.sort()).toEqual(['Gala: Junior', 'Teo: Infantil A']);
   });
 
-  test('No page complained on the way', () => {
-    // The browser tells of every refused call; one was refused on purpose.
+  test('No page reported an error', () => {
+    // The browser reports every refused call; one was refused on purpose.
     expect(visit.complaints.filter((text) => !text.includes('/api/user/family'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The office looks after a student's fees: seen, written by hand, changed, deleted, and listed as debts; the family sees what it owes. */
+/** The office looks after a student's fees: it sees, writes, changes, deletes and lists them as debts; the family sees what it owes. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -32,7 +32,7 @@ describe('The office looks after the fees of a student', () => {
       .filter({ has: page().getByText(label, { exact: true }) })
       .locator('dd');
 
-  test('Without a student she is told to look for one first', async () => {
+  test('Without a student the page asks her to look for one first', async () => {
     await go('/index/installments/0');
     await page().getByRole('button', { name: 'Ver Cuotas' }).click();
     await page().getByText('Debe buscar un usuario primero').waitFor();
@@ -55,7 +55,7 @@ describe('The office looks after the fees of a student', () => {
     await office.expectAccessible();
   });
 
-  test('A fee that the student already has is announced before it is saved', async () => {
+  test('A fee that the student already has is pointed out before it is saved', async () => {
     await page().getByRole('link', { name: 'Agregar cuota' }).click();
     const linked = page().getByRole('combobox', { name: 'Inscripción vinculada' });
     await page().getByRole('combobox', { name: 'Año', exact: true }).selectOption('2027');
@@ -84,7 +84,7 @@ describe('The office looks after the fees of a student', () => {
     await page().getByRole('cell', { name: '$8.500,50' }).waitFor();
   });
 
-  test('The price of the list is proposed, and the fee may be kept from following it', async () => {
+  test('The listed price is proposed, and the fee may be excluded from later prices', async () => {
     await page().getByRole('link', { name: 'Editar Junio 2026' }).click();
     await page().getByRole('heading', { name: 'Editar Cuota' }).waitFor();
     expect(await page().getByLabel('Año').isDisabled()).toBe(true);
@@ -100,13 +100,13 @@ describe('The office looks after the fees of a student', () => {
     await page().getByRole('dialog').getByRole('button', { name: 'Guardar la cuota' }).click();
     await said('Cuota Modificada');
     await page().getByText('No se actualiza').waitFor();
-    // The fee is still the one of its enrollment.
+    // The fee is still linked to its enrollment.
     await page()
       .getByRole('row', { name: /Junio[\s\S]*Junior/ })
       .waitFor();
   });
 
-  test('What she typed stays when somebody else changed the fee meanwhile: she is told what, and the next press saves', async () => {
+  test('What she typed stays when somebody else changed the fee meanwhile: the page says what changed, and the next press saves', async () => {
     await page().getByRole('link', { name: 'Editar Junio 2026' }).click();
     const value = page().getByRole('textbox', { name: 'Valor' });
     await value.fill('25.000');
@@ -142,7 +142,7 @@ describe('The office looks after the fees of a student', () => {
     await page().getByRole('cell', { name: '$8.500,50' }).waitFor({ state: 'detached' });
   });
 
-  test('What was paid, also in part, the secretary cannot delete; a paid fee is owed again only with a reason', async () => {
+  test('A fee that was paid, also in part, cannot be deleted by the secretary; a paid fee is owed again only with a reason', async () => {
     const secretary = site.school.as('secretary');
     const add = async (number: number): Promise<string> =>
       (await secretary.post('/installment', { student: CAST.stranger.id, number, year: 2026, value: 20_000, status: 'debt', updatable: true })).body._id;
@@ -169,12 +169,12 @@ describe('The office looks after the fees of a student', () => {
     await office.expectAccessible();
     await page().getByRole('link', { name: 'Cancelar' }).click();
     await page().waitForURL(`**/index/installments/${CAST.stranger.id}`);
-    // Gone again: the lists after this one are of one student.
+    // Deleted again, because the lists of the next steps are of one student.
     for (const { _id } of (await secretary.get(`/installment/student/${CAST.stranger.id}/all`)).body)
       await site.school.as('admin').delete(`/installment/${_id}`);
   });
 
-  test('The debts are found by fee, kept in the address, and go to paper and spreadsheet; a secretary sees no totals', async () => {
+  test('The debts are filtered by fee, the filter stays in the address, and they go to paper and spreadsheet; a secretary sees no totals', async () => {
     await go('/index/installment/list');
     await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });
     await page().waitForURL('**/index/installment/list?number=5');
@@ -193,7 +193,7 @@ describe('The office looks after the fees of a student', () => {
     expect(paper.suggestedFilename()).toBe('Deudas 10-06-26.pdf');
   });
 
-  test('The administration sees what the list adds up to, and what next month is expected to bring', async () => {
+  test('The administration sees the total of the list, and what next month is expected to bring', async () => {
     const owner = await site.enter('admin');
     await owner.page.goto(new URL('/index/installment/list', owner.page.url()).href);
     await owner.page.getByText('$79.200').waitFor();
@@ -212,7 +212,7 @@ describe('The office looks after the fees of a student', () => {
     expect(await fees.getByRole('button', { name: /Eliminar|Más acciones/ }).count()).toBe(0);
   });
 
-  test('Nothing on the way complained', () => {
+  test('No page reported an error', () => {
     expect(office.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 });

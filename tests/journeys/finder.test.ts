@@ -1,4 +1,4 @@
-/** With Ctrl+K everybody is found from anywhere, by keyboard alone. */
+/** Ctrl+K finds everybody from anywhere, by keyboard alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAST } from '../cast.ts';
 import { openSite, type Site, type Visit } from '../browser.ts';
@@ -24,19 +24,19 @@ describe('Finding anybody from anywhere', () => {
   const page = () => visit.page;
   const press = (key: string) => page().keyboard.press(key);
   const dialog = () => page().getByRole('dialog');
-  /** Opens it and waits until it listens: a person types later than a machine. */
+  /** Opens the finder and waits until it reacts to keys: a person types later than a machine. */
   const openWith = async (key: string): Promise<void> => {
     await press(key);
     await page().waitForFunction(() => document.activeElement?.matches('[role="dialog"] [role="combobox"]') === true);
   };
-  /** What who listens to the page is told to stand on. */
+  /** The option that a screen reader announces as chosen. */
   const active = () =>
     page().evaluate(() => {
       const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
       return document.getElementById(id)?.textContent ?? null;
     });
 
-  test('It is loaded when it is opened, and opens with Ctrl+K', async () => {
+  test('It is loaded when it is first opened, and opens with Ctrl+K', async () => {
     expect(scripts.filter((url) => /\/Finder-/.test(url))).toEqual([]);
     await press('Control+k');
     await dialog().getByRole('option', { name: 'Caja', exact: true }).waitFor();
@@ -44,7 +44,7 @@ describe('Finding anybody from anywhere', () => {
     await visit.expectAccessible();
   });
 
-  test('A person is found without accents, and the arrows and Enter choose what to do', async () => {
+  test('A person is found without accents, and the arrows and Enter choose the action', async () => {
     await page().keyboard.type('ABÁD ana');
     await dialog()
       .getByRole('option', { name: /Abad, Ana/ })
@@ -72,7 +72,7 @@ describe('Finding anybody from anywhere', () => {
   });
 
   test('Escape goes a step back, then closes, and the focus returns', async () => {
-    // The page behind it takes the focus when it is there: only then it is given to the button.
+    // The page takes the focus when it opens, so the test waits for that before it focuses the button.
     await page().getByRole('heading', { name: 'Nueva Inscripción' }).waitFor();
     await page().waitForLoadState('networkidle');
     const button = page().getByRole('button', { name: 'Buscar en todo el sistema' });
@@ -94,7 +94,7 @@ describe('Finding anybody from anywhere', () => {
     await page().waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Buscar en todo el sistema');
   });
 
-  test('"cobrar" and a surname go straight there', async () => {
+  test('"cobrar" and a surname lead straight to the till', async () => {
     await openWith('Control+k');
     await page().keyboard.type('cobrar zarate mora');
     await dialog()
@@ -105,8 +105,8 @@ describe('Finding anybody from anywhere', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  test('An answer that comes late does not stand in the place of a newer one', async () => {
-    // The first question is answered after the second.
+  test('A late answer does not replace a newer one', async () => {
+    // The first query is answered after the second.
     const first = /\/api\/search\?.*text=aba(&|$)/;
     let answerLate = (): void => undefined;
     const isNewerShown = new Promise<void>((go) => {
@@ -116,7 +116,7 @@ describe('Finding anybody from anywhere', () => {
       void page().route(first, async (route) => {
         await isNewerShown;
         const response = await route.fetch();
-        // Who no longer wants to know has taken the question back.
+        // The page has cancelled this request.
         await route.fulfill({ response }).catch(() => undefined);
         answered();
       });
@@ -131,15 +131,15 @@ describe('Finding anybody from anywhere', () => {
       .waitFor();
     answerLate();
     await isAnswered;
-    // What came is drawn with the next drawing, if at all.
+    // An answer is drawn with the next frame, if at all.
     await page().evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await dialog().getByRole('option').allTextContents()).toEqual(['Quiroga, AliciaAdministradora']);
-    // Of an administrator a secretary only sees the profile: it opens at once.
+    // Of an administrator a secretary sees only the profile, so it opens at once.
     await press('Enter');
     await page().waitForURL(`**/index/dashboard/${CAST.admin.id}`);
   });
 
-  test('Empty, it shows who was opened last; nothing of them is kept but their ids, and nothing after logging out', async () => {
+  test('Empty, it shows the people opened last; only their ids are stored, and none after logging out', async () => {
     await visit.go(`/index/dashboard/${CAST.stranger.id}`);
     await page()
       .getByRole('heading', { name: /Zárate/ })
@@ -186,7 +186,7 @@ describe('Finding anybody from anywhere', () => {
     expect(other.complaints).toEqual([]);
   });
 
-  test('No page complained on the way', () => {
+  test('No page reported an error', () => {
     expect(visit.complaints).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Somebody rings up, and the office has one thing in hand: from it to the family, what it owes, what was said last and a letter, in four actions. */
+/** Somebody calls, and the office knows one thing: four actions lead from it to the family, what it owes, the last contact and a letter. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAST } from '../cast.ts';
 import { openSite, type Site, type Visit } from '../browser.ts';
@@ -15,12 +15,12 @@ describe('From anything to the family', () => {
     await office.post('/global/values', { penalty: 10 });
     await kysely.updateTable('users').set({ cel: '0249 15-412-3456' }).where('id', '=', CAST.guardian.id).execute();
     await kysely.updateTable('users').set({ dni: 50_123_456 }).where('id', '=', CAST.student.id).execute();
-    // Her grandmother's, as somebody wrote it down.
+    // Her grandmother's number, as somebody typed it.
     const grandmother = { user_id: CAST.student.id, position: 0, relation: 'grandmother', name: 'Nélida', cel: '+54 9 249 477-0011' } as const;
     await kysely.insertInto('related_phones').values(grandmother).execute();
     const owe = async (number: number) =>
       (await office.post('/installment', { student: CAST.student.id, number, year: 2026, value: 12_000, status: 'debt', updatable: true })).body._id as string;
-    // Overdue by now: it costs a tenth more.
+    // The fee is overdue, and costs a tenth more.
     await owe(4);
     await office.post('/register', { difference: 1000 });
     const payer = { _id: CAST.guardian.id, name: 'Tomasa', lastname: 'Abad' };
@@ -38,7 +38,7 @@ describe('From anything to the family', () => {
   const page = () => visit.page;
   const dialog = () => page().getByRole('dialog');
 
-  /** Types into the open search, and counts from there. */
+  /** Types into the open search, and begins to count the actions. */
   const type = async (text: string): Promise<{ act(what: () => Promise<void>): Promise<void>; readonly count: () => number }> => {
     await page().keyboard.press('Control+k');
     await page().waitForFunction(() => document.activeElement?.matches('[role="dialog"] [role="combobox"]') === true);
@@ -99,7 +99,7 @@ describe('From anything to the family', () => {
         .getByRole('option', { name: /Factura N° 1/ })
         .click(),
     );
-    // The address changes before the page does: until its own heading stands there, the links are those of the family looked at before.
+    // The address changes before the page does: until the new heading is there, the links are still those of the previous family.
     await page().getByRole('heading', { name: 'Factura', level: 1, exact: true }).waitFor();
     await search.act(() => page().locator('main').getByRole('link', { name: /Abad/ }).first().click());
     await readFamily();
@@ -120,7 +120,7 @@ describe('From anything to the family', () => {
     expect(search.count()).toBe(2);
   });
 
-  test('The lists of "Búsqueda" tell guardian, telephone and debt, stand in the order of the debt, and the box above them finds anything', async () => {
+  test('The lists of "Búsqueda" show guardian, telephone and debt, are sorted by debt, and the box above them finds anything', async () => {
     await page().getByRole('navigation', { name: 'Menú', exact: true }).getByRole('link', { name: 'Búsqueda' }).click();
     await page().getByRole('button', { name: 'Buscar', exact: true }).click();
     const rows = page().getByRole('table').getByRole('row');
@@ -151,7 +151,7 @@ describe('From anything to the family', () => {
     await readFamily();
   });
 
-  test('No page complained on the way', () => {
+  test('No page reported an error', () => {
     expect(visit.complaints).toEqual([]);
   });
 });

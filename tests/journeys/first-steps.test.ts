@@ -34,7 +34,7 @@ describe('The first day of a real institute', () => {
     await at.page.getByRole('button', { name: button }).click();
   };
 
-  test('The printed link makes her account, lets her in, and leads on to the guide', async () => {
+  test('The printed link makes her account, logs her in, and opens the guide', async () => {
     await page().getByText('Paso 1 de 5').waitFor();
     await owner.expectAccessible();
     await page().getByLabel('Nombre').fill('Alicia');
@@ -45,13 +45,13 @@ describe('The first day of a real institute', () => {
     await step('El instituto');
   });
 
-  test('A link that was used says so, and where to go instead', async () => {
+  test('A used link says so, and where to go instead', async () => {
     const other = await house.visit(link, PHONE);
     await other.page.getByText('El enlace ya se usó: el instituto tiene su administrador').waitFor();
     await other.expectAccessible();
   });
 
-  test('The institute gets its name; a step is left and found again from the home', async () => {
+  test('The institute gets its name; a step is left for later and found again from the home', async () => {
     await saveAndGoOn();
     await page().getByText('Ingrese el nombre del instituto').first().waitFor();
     await page().getByLabel('Nombre del instituto').fill('Instituto del Puerto');
@@ -64,7 +64,7 @@ describe('The first day of a real institute', () => {
     await step('Categorías y precios');
   });
 
-  test('Prices that are missing are counted; one price fills them, and the surcharge goes along', async () => {
+  test('Missing prices are counted; one price fills them, and the surcharge is set too', async () => {
     await page().getByLabel('Valor de Inscripción').fill('20000');
     await saveAndGoOn();
     await page().getByText('Falta el valor de 14 categorías').waitFor();
@@ -90,7 +90,7 @@ describe('The first day of a real institute', () => {
     await step('La primera secretaria');
   });
 
-  test('By keyboard alone the secretary is registered, and her link is ready to be sent', async () => {
+  test('With the keyboard alone the secretary is registered, and her link can be sent', async () => {
     await page().getByLabel('Nombre').waitFor();
     for (const words of ['Nora', 'Vidal', 'nora@demo.example', '3446 400000']) {
       await page().keyboard.press('Tab');
@@ -104,7 +104,7 @@ describe('The first day of a real institute', () => {
     await owner.expectAccessible();
   });
 
-  test('Everything is done: the guide ends, and the home no longer speaks of it', async () => {
+  test('Everything is done: the guide ends, and the home no longer mentions it', async () => {
     await page().getByRole('link', { name: 'Continuar' }).click();
     await step('El instituto está listo para inscribir');
     await owner.expectAccessible();
@@ -127,7 +127,7 @@ describe('The first day of a real institute', () => {
     });
     await secretary.go(`/enrollment/register?student=${id}`);
     await secretary.page.getByLabel('Categoría').selectOption({ label: 'Junior' });
-    // Whatever the day of the test: next year has all its months before it.
+    // Next year has all its months ahead on whatever day the test runs.
     const year = secretary.page.getByLabel(/^Año/);
     await year.selectOption((await year.locator('option').last().getAttribute('value')) ?? '');
     await secretary.page.getByRole('row').filter({ hasText: 'Inscripción' }).getByText('$20.000').waitFor();
@@ -136,7 +136,7 @@ describe('The first day of a real institute', () => {
     await secretary.page.getByText('Se inscribió a Abad, Ana en Junior', { exact: false }).waitFor();
   });
 
-  test('A link followed by who is not logged in, or no longer, opens its page after the login; one of another role the home', async () => {
+  test('A link opened without a session shows its page after the login; to another role it shows the home', async () => {
     const logIn = async (at: Look) => {
       await at.page.getByLabel('Dirección de correo electrónico').fill('nora@demo.example');
       await at.page.getByRole('textbox', { name: 'Contraseña' }).fill('otra clave larga');
@@ -158,7 +158,7 @@ describe('The first day of a real institute', () => {
     await visitor.page.waitForURL('**/index/dashboard/0');
   });
 
-  test('The pages complained of nothing but what was asked of them wrongly', () => {
+  test('No page reported an error, except for the refused calls', () => {
     expect(owner.complaints.filter((text) => !/40[04]/.test(text))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Who forgot the password gets a link by e-mail, chooses a new one and is in; the office sends an invitation and ends sessions. */
+/** A forgotten password is replaced through a link by e-mail; the office sends an invitation and ends sessions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail/mail.ts';
@@ -19,7 +19,7 @@ describe('A forgotten password', () => {
     await site.school.as('admin').post('/global/values', { penalty: 10 });
     visit = await site.visit('/login', PHONE);
     home = new URL(visit.page.url()).origin;
-    // She had a password once.
+    // She has had a password, as the link requires.
     await visit.logIn('guardian');
     await visit.page.evaluate(() => localStorage.clear());
   });
@@ -47,7 +47,7 @@ describe('A forgotten password', () => {
     await visit.expectAccessible();
   });
 
-  test('The link of the letter lets her choose a new password, and in', async () => {
+  test('The link of the letter lets her choose a new password, and logs her in', async () => {
     await letter('Nueva contraseña para Instituto de Inglés').toContain('/invitation/');
     const link = /http\S+/.exec(server.letters.at(-1)?.text ?? '')?.[0] ?? '';
     await page().goto(link);
@@ -70,7 +70,7 @@ describe('A forgotten password', () => {
     await letter('Invitación de Instituto de Inglés').toContain(link);
   });
 
-  test('A lost phone is locked out from the desk', async () => {
+  test('The office ends the sessions of a lost phone', async () => {
     const office = await site.visit('/login');
     await office.logIn('secretary');
     await office.go(`/user/credentials/${CAST.guardian.id}`);

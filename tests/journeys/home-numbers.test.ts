@@ -1,9 +1,9 @@
-/** The office's home: every number on it is what the list shows to which it leads. */
+/** The office's home: every number on it equals that of the list to which it leads. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../browser.ts';
 
-/** `of` is what the page calls a part of a number: cash, or what lies in the bank. */
+/** `of` names the part of a number on the page: cash, or the bank. */
 type Led = { readonly href: string; readonly text: string; readonly of?: string };
 
 let site: Site;
@@ -14,7 +14,7 @@ const numberOf = (text: string): number => {
   return Number(found.replaceAll('.', '').replace(',', '.'));
 };
 
-/** What a list adds up to, or the register holds, as its page tells it. */
+/** The total of a list, or what the register holds, as its page shows it. */
 const sumShown = (
   page: Page,
   names: readonly string[] = ['Total', 'Plata Caja', 'Total: Efectivo', 'Total: Transferencia', 'Total: Mercado Pago', 'Total: Tarjeta', 'Total: Sin dato'],
@@ -27,7 +27,7 @@ const sumShown = (
     )
     .then(numberOf);
 
-/** How many rows a list has, as its footer tells it. */
+/** How many rows a list has, from its footer. */
 const countShown = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('main [aria-busy] p[role=status]')?.textContent ?? '').then(numberOf);
 
@@ -37,7 +37,7 @@ describe('The office’s home', () => {
   });
   afterAll(() => site?.close());
 
-  test('Every number of the home is what the list says to which it leads', async () => {
+  test('Every number of the home is that of the list to which it leads', async () => {
     const { school } = site;
     const { body: session } = await school.as(null).post('/auth', { email: 'admin@demo.example', password: 'bimestre-demo' });
     const office = school.withToken(session.token);
@@ -55,7 +55,7 @@ describe('The office’s home', () => {
     await page.getByRole('textbox', { name: 'Contraseña' }).fill('bimestre-demo');
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.getByRole('table', { name: 'Lugares ocupados en cada clase' }).waitFor();
-    // Drawn, a number is seen; in the table it leads on.
+    // A drawn number is not a link; its row in the table is.
     const ways = page.getByRole('button', { name: /^Ver como tabla: / });
     while ((await ways.count()) > 0) await ways.first().click();
     await visit.expectAccessible();
@@ -67,9 +67,9 @@ describe('The office’s home', () => {
         return [{ href, text: lines.filter((line) => !isPart(line)).join('\n') }, ...parts];
       }),
     );
-    // One list after the other: several numbers lead to the same.
+    // Each list is opened once: several numbers lead to the same.
     const numbers = links.filter(({ text }) => /\d/.test(text)).sort((one, other) => one.href.localeCompare(other.href));
-    // The tiles, three charts at least, and their totals.
+    // At least the tiles, three charts, and their totals.
     expect(new Set(numbers.map(({ href }) => href)).size).toBeGreaterThan(20);
 
     expect(numbers.flatMap(({ of }) => of ?? [])).toEqual(['Efectivo', 'Banco']);
@@ -83,7 +83,7 @@ describe('The office’s home', () => {
         continue;
       }
       if (page.url() !== href) {
-        // As a link does, without loading the program anew.
+        // Navigates as a link does, without loading the program anew.
         await page.evaluate((to) => history.pushState({}, '', to), href);
         await visit.quiet();
       }
@@ -91,7 +91,7 @@ describe('The office’s home', () => {
         await expect.poll(() => sumShown(page, [of]), { message: `${text} at ${place}` }).toBe(numberOf(text));
         continue;
       }
-      // A list that adds up to nothing has no rows, and tells no total.
+      // A list with a total of zero has no rows, and shows no total.
       if (/(^|\s)\$0$/.test(text.trim())) {
         expect(await page.locator('main tbody tr').count(), `${text} at ${place}`).toBe(0);
         continue;

@@ -1,4 +1,4 @@
-/** Everybody's own page: what each finds there, and that nothing is asked of the server that is not his. */
+/** Each role's own home: what it shows, and that it makes no call that the role may not make. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
@@ -17,7 +17,7 @@ const expectQuiet = async (): Promise<void> => {
   expect(visit.complaints).toEqual([]);
 };
 
-describe('Everybody’s own page', () => {
+describe('Each role’s own home', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     await site.school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
@@ -59,27 +59,27 @@ describe('Everybody’s own page', () => {
     await expectQuiet();
   });
 
-  test('A student sees the own guardians and fees', async () => {
+  test('A student sees their own guardians and fees', async () => {
     await arrive('student');
     await visit.page.getByRole('link', { name: 'Ver Info de Abad, Tomasa' }).waitFor();
     await visit.page.getByRole('heading', { name: 'Cuotas Pendientes' }).waitFor();
     await expectQuiet();
     expect(await visit.page.getByRole('link', { name: 'Cobrar' }).count()).toBe(0);
-    // Of a guardian's children the student is told nothing, so nothing is said of them either.
+    // A student is told nothing of a guardian's other children, so the page does not mention them.
     await visit.page.getByRole('link', { name: 'Ver Info de Abad, Tomasa' }).click();
     await visit.page.getByRole('heading', { name: 'Info Tutora:' }).waitFor();
     await visit.quiet();
     expect(await visit.page.getByText(/a cargo/i).count()).toBe(0);
   });
 
-  test('A teacher sees of a student who he is and who answers for him, and nothing of the fees', async () => {
+  test('A teacher sees a student’s data and guardians, and nothing of the fees', async () => {
     await arrive('teacher', `/index/dashboard/${CAST.student.id}`);
     await visit.page.getByRole('link', { name: 'Ver Info de Abad, Tomasa' }).waitFor();
     await expectQuiet();
     expect(await visit.page.getByText('Cuotas Pendientes').count()).toBe(0);
   });
 
-  test('A family that looks for somebody else is told no, and led home', async () => {
+  test('A family that opens the page of somebody else is refused, and led home', async () => {
     await arrive('guardian', `/index/dashboard/${CAST.stranger.id}`);
     await visit.page.getByRole('link', { name: 'Volver a la Página Principal' }).click();
     await visit.page.getByRole('heading', { name: 'Alumnos a Cargo' }).waitFor();

@@ -1,4 +1,4 @@
-/** The administration brings the students of another program in: the template, its errors, the import, and the same file again. */
+/** The administration imports the students of another program: the template, its errors, the import, and the same file again. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const spreadsheet = async (name: string, rows: Readonly<Record<string, readonly 
   return path;
 };
 
-test('A filled template is looked through, mended, imported once, changes nothing the second time, and is taken back as a whole', async () => {
+test('A filled template is previewed, corrected, imported once, changes nothing the second time, and is undone as a whole', async () => {
   const students = [
     ['Sosa', 'Lía', '45.123.456', '03/05/2014'],
     ['Sosa', 'Leo', '45.123.457', '31/02/2014'],

@@ -1,4 +1,4 @@
-/** The product as an app on a phone: it opens without connection, and changes to a new version when its user says so. */
+/** The product as an app on a phone: it opens without connection, and changes to a new version when its user agrees. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { FOLDERS } from '#app/folders.ts';
 import { openSite, PHONE, type Site } from '../browser.ts';
 import { buildProgram } from '../program.ts';
 
-// Pages of its own: their newer version is no news to those who visit other schools meanwhile.
+// Its own copy of the built pages: their newer version must not reach the visitors of other schools.
 const folder = mkdtempSync(join(tmpdir(), 'bimestre-installed-'));
 const KEEPER = join(folder, 'sw.js');
 
@@ -33,7 +33,7 @@ describe('The product on a phone', () => {
     }
   });
 
-  test('A browser that is too old for the program is told so, and still reads the public pages', async () => {
+  test('A browser that is too old for the program is told so, and still shows the public pages', async () => {
     const { page, go } = await site.visit('/', PHONE);
     await page.addInitScript('delete Array.prototype.toSorted');
     await go('/login');
@@ -43,7 +43,7 @@ describe('The product on a phone', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('Without connection it opens and says so; with it again it goes on by itself', async () => {
+  test('Without connection it opens and says so; when the connection is back it goes on by itself', async () => {
     const { page, logIn } = await site.visit('/login', PHONE);
     await logIn('teacher');
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
@@ -62,7 +62,7 @@ describe('The product on a phone', () => {
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
   });
 
-  test('Without connection a section that was never opened says so within its frame, and opens when it is back', async () => {
+  test('Without connection a section that was never opened says so within its frame, and opens when the connection is back', async () => {
     const { page, logIn, quiet } = await site.visit('/login', PHONE);
     await logIn('teacher');
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
@@ -79,7 +79,7 @@ describe('The product on a phone', () => {
     await page.getByRole('tab', { name: 'Alumnos' }).waitFor();
   });
 
-  test('While the server says who it is, the frame of the office stands there', async () => {
+  test('While the server has not yet answered who is logged in, the frame of the office is already shown', async () => {
     const { page, logIn, go } = await site.visit('/login');
     await logIn('secretary');
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
@@ -87,7 +87,7 @@ describe('The product on a phone', () => {
     const answered = new Promise<void>((goOn) => {
       answer = goOn;
     });
-    // However late it is asked, and however often.
+    // Every answer is delayed, however often the page asks.
     await page.route('**/api/auth', (route) => answered.then(() => route.continue()));
     await go('/user/search');
     await page
@@ -100,7 +100,7 @@ describe('The product on a phone', () => {
     await page.getByRole('tab', { name: 'Alumnos' }).waitFor();
   });
 
-  test('A new version is told, and taken when the user says so', async () => {
+  test('A new version is announced, and used when the user agrees', async () => {
     const { page, logIn, quiet } = await site.visit('/login', PHONE);
     await logIn('secretary');
     await page.evaluate(async () => {

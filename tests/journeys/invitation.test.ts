@@ -1,4 +1,4 @@
-/** A guardian opens the invitation on the phone, chooses a password, and finds the own children there and nothing else. */
+/** A guardian opens the invitation on the phone, chooses a password, and finds her own children there and nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAST } from '../cast.ts';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -8,7 +8,7 @@ let site: Site;
 let visit: Visit;
 let address: string;
 
-describe('A guardian comes in for the first time, on a phone', () => {
+describe('A guardian logs in for the first time, on a phone', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     await site.school.as('admin').post('/global/values', { penalty: 10 });
@@ -33,13 +33,13 @@ describe('A guardian comes in for the first time, on a phone', () => {
         .map((one) => one.outerHTML.slice(0, 90)),
     );
 
-  test('She is greeted by name, and knows with which address she will log in', async () => {
+  test('She is greeted by name, and sees with which e-mail she will log in', async () => {
     await page().getByRole('heading', { name: 'Le damos la bienvenida, Tomasa' }).waitFor();
     expect(await page().getByLabel('Dirección de correo electrónico').inputValue()).toBe('tomasa.abad@demo.example');
     await visit.expectAccessible();
   });
 
-  test('A short password, or one written in two ways, is told beside its box', async () => {
+  test('A short password, or two different ones, is refused beside its box', async () => {
     await page().getByRole('textbox', { name: 'Contraseña', exact: true }).fill('corta');
     await page().getByRole('textbox', { name: 'Confirmación de contraseña' }).fill('larga');
     await page().getByRole('button', { name: 'Ingresar' }).click();
@@ -48,7 +48,7 @@ describe('A guardian comes in for the first time, on a phone', () => {
     await visit.expectAccessible();
   });
 
-  test('With a password she is in, and both children are there', async () => {
+  test('With a password she is logged in, and both children are there', async () => {
     await page().getByRole('textbox', { name: 'Contraseña', exact: true }).fill('una clave propia');
     await page().getByRole('textbox', { name: 'Confirmación de contraseña' }).fill('una clave propia');
     await page().getByRole('button', { name: 'Ingresar' }).click();
@@ -92,7 +92,7 @@ describe('A guardian comes in for the first time, on a phone', () => {
     await page().waitForURL('**/index/dashboard/0');
   });
 
-  test('What she can look for is her own menu', async () => {
+  test('The finder offers her only the pages of her own menu', async () => {
     await page().getByRole('button', { name: 'Buscar en todo el sistema' }).click();
     const options = page().getByRole('dialog').getByRole('option');
     await options.first().waitFor();
@@ -111,7 +111,7 @@ describe('A guardian comes in for the first time, on a phone', () => {
     await other.expectAccessible();
   });
 
-  test('The pages complained of nothing but what she may not see', () => {
+  test('No page reported an error, except for what she may not see', () => {
     expect(visit.complaints.filter((text) => !/40[034]/.test(text))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { stepByStep } from '../steps.ts';
 let site: Site;
 let visit: Visit;
 
-/** More stops than this between two fields nobody would press. */
+/** Nobody would press Tab more often than this between two fields. */
 const MOST_STOPS = 60;
 
 describe('The office without a mouse', () => {
@@ -29,22 +29,22 @@ describe('The office without a mouse', () => {
   stepByStep();
 
   const keys = () => visit.page.keyboard;
-  /** What has the focus, as who cannot see it hears it, and whether it can be seen to have it. */
+  /** What has the focus, as a screen reader announces it, and whether the focus is visible. */
   const focused = (): Promise<{ readonly name: string; readonly isVisible: boolean }> =>
     visit.page.evaluate(() => {
       const at = document.activeElement;
-      // The page itself takes the focus when it has just opened; that is no stop.
+      // A page that has just opened takes the focus itself; that is no stop.
       if (!(at instanceof HTMLElement) || at === document.body || at.id === 'main') return { name: '', isVisible: false };
       const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])] : [];
       const said = at.getAttribute('aria-label') ?? (labels.map(({ textContent }) => textContent).join(' ') || at.textContent || '');
-      // A control that is drawn by its neighbour is seen there.
+      // A control that its neighbour draws is visible there.
       const { width, height } = at.getBoundingClientRect();
       return { name: said.replace(/\s*\*$/, '').trim(), isVisible: width < 2 || height < 2 || getComputedStyle(at).outlineStyle !== 'none' };
     });
   const press = async (key: string, times = 1): Promise<void> => {
     for (let count = 0; count < times; count += 1) await keys().press(key);
   };
-  /** Goes from stop to stop until the named one has the focus; each stop on the way must be seen. */
+  /** Presses Tab until the named control has the focus; each stop on the way must be visible. */
   const goTo = async (name: string, key = 'Tab'): Promise<void> => {
     const passed: string[] = [];
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -60,7 +60,7 @@ describe('The office without a mouse', () => {
     await goTo(name);
     await keys().type(text);
   };
-  /** Tab leads to the first of a choice that nobody made yet, an arrow to the other. */
+  /** Tab leads to the first option of an open choice, an arrow to the other. */
   const choose = async (sex: 'Femenino' | 'Masculino'): Promise<void> => {
     await goTo('Femenino');
     await press('Space');
@@ -83,7 +83,7 @@ describe('The office without a mouse', () => {
     await press('Enter');
   };
 
-  test('She finds the form by name, registers a mother with two children, and is led to what comes next', async () => {
+  test('She finds the form by name, registers a mother with two children, and is led to the next step', async () => {
     await find('registrar fam', 'Registrar Familia');
     await type('Nombre', 'Rosa');
     await press('Tab');
@@ -93,7 +93,7 @@ describe('The office without a mouse', () => {
     await goTo('DNI');
     await goTo('Nombre', 'Shift+Tab');
     await keys().type('Gala');
-    // A day that cannot be is not silently another one.
+    // An impossible day is not silently replaced by another one.
     await type('Fecha de nacimiento', '31/12/2026');
     await press('Tab');
     await visit.page.getByText('No se tomó 31/12/2026: debe estar entre el 01/01/1900 y el 01/01/2026').waitFor();
@@ -117,14 +117,14 @@ describe('The office without a mouse', () => {
     await goTo('Inscribir a Funes, Gala');
   });
 
-  test('A class is made: students added one after the other, hours typed, and the list tells of it', async () => {
+  test('A class is made: students are added one after the other, hours typed, and the list shows it', async () => {
     await find('nueva clase', 'Nueva Clase');
     await goTo('Categoría');
     await keys().type('Jun');
     await visit.page.getByRole('button', { name: 'Agregar Abad, Ana' }).waitFor();
     await goTo('Agregar Abad, Ana');
     await press('Enter');
-    // Her row is gone: the next one has the focus, not nothing.
+    // Her row is gone, and the next row has the focus.
     await expect.poll(async () => (await focused()).name).toBe('Agregar Zárate, Mora');
     await press('Enter');
     await visit.page.getByText('No quedan alumnos sin clase en esta categoría').waitFor();
@@ -148,7 +148,7 @@ describe('The office without a mouse', () => {
     await visit.page.getByRole('link', { name: 'Ver Junior · Núñez, Elena' }).waitFor();
   });
 
-  test('Somebody is looked for: the arrows lead into the list and along it, Escape back to the box, and Enter opens', async () => {
+  test('In a search the arrows lead into the list and along it, Escape back to the box, and Enter opens', async () => {
     await find('usqueda', 'Búsqueda');
     await type('Búsqueda de Alumnos', 'abad');
     await visit.page.getByRole('link', { name: 'Abad, Bautista' }).waitFor();
@@ -168,7 +168,7 @@ describe('The office without a mouse', () => {
     await find('clases', 'Clases');
   });
 
-  test('A dialog keeps the focus, Escape closes it, and the focus comes back to where it was', async () => {
+  test('A dialog keeps the focus, Escape closes it, and the focus returns to where it was', async () => {
     await goTo('Nueva Clase');
     await press('Control+k');
     const dialog = visit.page.getByRole('dialog', { name: 'Buscar' });
@@ -178,7 +178,7 @@ describe('The office without a mouse', () => {
     await press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await focused()).name).toBe('Nueva Clase');
-    // A page that opens is heard from its beginning, not from the middle.
+    // A newly opened page takes the focus, so that a screen reader reads it from its beginning.
     await goTo('Ver Junior · Núñez, Elena');
     await press('Enter');
     await visit.page.getByRole('heading', { level: 1, name: 'Clase' }).waitFor();
@@ -186,8 +186,8 @@ describe('The office without a mouse', () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test('With letters twice as large on a phone no page is wider than its screen', async () => {
-    // Half the phone is the same as letters of twice the size: every measure of the pages is one of letters.
+  test('With text twice as large on a phone no page is wider than its screen', async () => {
+    // Half the width of the phone has the same effect as text of twice the size, because all sizes of the pages are in em and rem.
     await visit.page.setViewportSize({ width: 195, height: 422 });
     for (const path of ['/index/dashboard/0', '/user/search', '/class/all', '/enrollment/list', '/invoice/register', '/register/info']) {
       await visit.go(path);

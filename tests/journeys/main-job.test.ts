@@ -46,7 +46,7 @@ describe('A student comes, is enrolled and pays', () => {
     await visit.said('Usuario registrado');
   });
 
-  test('She enrolls her from June on, and sees before what it will cost', async () => {
+  test('She enrolls her from June on, and sees the cost before', async () => {
     await visit.go('/enrollment/register');
     await page().getByRole('combobox', { name: 'Búsqueda de Alumnos' }).fill('olmos');
     await page()
@@ -63,7 +63,7 @@ describe('A student comes, is enrolled and pays', () => {
     await visit.expectAccessible();
   });
 
-  test('Her fees are there to be ticked as soon as she is chosen', async () => {
+  test('The student’s fees can be ticked as soon as she is chosen', async () => {
     await page().getByRole('link', { name: 'Cobrar inscripción' }).click();
     const fees = page().getByRole('region', { name: 'Olmos, Lucía' });
     await fees.getByText('Inscripción 2026').waitFor();
@@ -72,17 +72,17 @@ describe('A student comes, is enrolled and pays', () => {
     await visit.expectAccessible();
   });
 
-  test('She opens the register on the way', async () => {
+  test('She opens the register from there', async () => {
     await page().getByLabel('Efectivo Inicial').fill('5000');
     await page().getByRole('button', { name: 'Abrir caja' }).click();
     await visit.said('Caja Abierta para Transacciones');
   });
 
-  test('She charges two fees in cash, and both totals were told before', async () => {
+  test('She charges two fees in cash, after seeing both totals', async () => {
     const fees = page().getByRole('region', { name: 'Olmos, Lucía' });
     await fees.getByRole('checkbox', { name: 'Inscripción 2026' }).check();
     await visit.quiet();
-    // A tick is seen; of what a shortcut ticks it is said.
+    // A tick is visible; a shortcut announces what it ticks.
     expect(await page().getByText('Cuota agregada correctamente').count()).toBe(0);
     await page().getByRole('button', { name: 'Este mes (1)' }).click();
     await visit.said('Cuota agregada correctamente');
@@ -119,7 +119,7 @@ describe('A student comes, is enrolled and pays', () => {
     );
   });
 
-  test('The invoice can be looked at as it was handed over', async () => {
+  test('The invoice can be looked at as it was printed', async () => {
     await page().getByRole('link', { name: 'Ver factura' }).click();
     await page().getByText('N° Factura:').waitFor();
     await page().getByRole('cell', { name: 'Jun', exact: true }).waitFor();
@@ -134,7 +134,7 @@ describe('A student comes, is enrolled and pays', () => {
     expect((await site.school.as('admin').get('/register/last')).body).toMatchObject({ income: 31_245.5, registermoney: 36_245.5, temporary: true });
   });
 
-  test('She is told what was paid when she looks at the incomes, and the fees are no longer owed', async () => {
+  test('The list of incomes shows what was paid, and the fees are no longer owed', async () => {
     await visit.go('/register/income/list');
     await page().getByRole('cell', { name: 'Olmos, Lucía' }).waitFor();
     await page().getByRole('cell', { name: '$31.245,50' }).waitFor();
@@ -144,7 +144,7 @@ describe('A student comes, is enrolled and pays', () => {
     expect(owed.map((fee: { number: number }) => fee.number)).toEqual([7, 8, 9, 10, 11, 12]);
   });
 
-  test('No page complained on the way', () => {
+  test('No page reported an error', () => {
     expect(visit.complaints).toEqual([]);
   });
 });

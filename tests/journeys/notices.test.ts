@@ -1,4 +1,4 @@
-/** A mother turns notices on, on her phone: what the browser says, the notice that arrives, and the page it leads to. */
+/** A mother turns notices on, on her phone: the question of the browser, the notice that arrives, and the page to which it leads. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { openPush } from '#server/push/push.ts';
@@ -29,15 +29,15 @@ describe('Notices on a phone', () => {
   };
   const turn = async (page: Visit['page']): Promise<void> => {
     const control = page.getByRole('switch', { name: /^Avisar en este/ });
-    // Until it is known where else she is told it cannot be pressed, and a key would be lost.
+    // The button is disabled until the other devices are known, and ignores keys until then.
     await expect.poll(() => control.isEnabled()).toBe(true);
     await control.press('Space');
   };
 
-  test('A browser that refuses, and one that cannot, are told apart, with what to do', async () => {
+  test('A browser that refuses and one that cannot have notices get different messages, with what to do', async () => {
     const refused = await site.visit('/login', PHONE);
     await openNews(refused);
-    // Nobody is asked before the press; the browser of this test says no by itself.
+    // The browser asks only after the press; that of this test refuses by itself.
     expect(await refused.page.evaluate(() => Notification.permission)).toBe('default');
     await turn(refused.page);
     await refused.page.getByText('Este navegador tiene bloqueados los avisos').waitFor();
@@ -46,7 +46,7 @@ describe('Notices on a phone', () => {
     await refused.page.context().grantPermissions(['notifications']);
     await refused.page.reload();
     await turn(refused.page);
-    // A window that keeps nothing has no push service.
+    // A private window has no push service.
     await refused.said('El navegador no pudo activar los avisos. Revise la conexión, salga del modo incógnito si lo usa, e intente nuevamente');
     expect(await refused.page.getByRole('switch', { name: /^Avisar en este/ }).isChecked()).toBe(false);
 
@@ -62,7 +62,7 @@ describe('Notices on a phone', () => {
     await iphone.expectAccessible();
   });
 
-  test('The notice that she tries out arrives, and leads to the news; another phone is ended, and hers when she logs out', async () => {
+  test('The notice that she tries out arrives and leads to the news; she ends the notices of another phone, and her own when she logs out', async () => {
     const visit = await site.visit('/login', PHONE);
     const { page } = visit;
     await page.context().grantPermissions(['notifications']);
@@ -94,7 +94,7 @@ describe('Notices on a phone', () => {
   });
 });
 
-/** The world outside of the browser, to which no test has a way: its push service gives out a subscription. */
+/** The push service of the browser, which no test can reach: it gives out a subscription. */
 const standForPushService = ({ endpoint, keys }: Subscription): void => {
   const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => localStorage.setItem('subscribed', '') === undefined };
   PushManager.prototype.subscribe = async () => {
@@ -104,7 +104,7 @@ const standForPushService = ({ endpoint, keys }: Subscription): void => {
   PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') === 'yes' ? (subscription as unknown as PushSubscription) : null);
 };
 
-/** Brings what the push service heard to the keeper of the pages, as the browser does; answers what the phone shows. */
+/** Hands what the push service received to the service worker, as the browser does; answers what the phone shows. */
 const deliver = async (page: Visit['page'], notice: object | undefined): Promise<unknown> => {
   const tools = await page.context().newCDPSession(page);
   const found = new Promise<string>((answer) =>

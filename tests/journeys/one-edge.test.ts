@@ -1,4 +1,4 @@
-/** All pages begin at one edge: titles, boxes and what stands in the boxes, for everybody and on every screen. */
+/** On every page titles, boxes and the contents of boxes begin at the same left edge, for every role and on every screen. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Place, SITE } from '../../src/app/site-map.tsx';
@@ -27,7 +27,7 @@ const logIn = async (who: Who): Promise<string> => {
   return body.token;
 };
 
-/** What the addresses of the site name: of the student and the teacher of the demonstration. */
+/** Parts of paths: the student and the teacher of the demonstration. */
 const subjects = async () => {
   const office = site.school.withToken(await logIn('admin'));
   const student = (await site.school.withToken(await logIn('student')).get('/auth')).body._id;
@@ -45,10 +45,10 @@ const subjects = async () => {
   };
 };
 
-/** What the administrator has looked at is not looked at again for the secretary, who sees the same there. */
+/** Pages that the secretary sees as the administration does are not measured twice. */
 const isShownTo = (who: Who, { allow }: Place): boolean => allow !== 'public' && allow.includes(who) && !(who === 'secretary' && allow.includes('admin'));
 
-/** The pages of a role, her own home first, and one that is refused to her. */
+/** The pages of a role, its own home first, and one that is refused to it. */
 const pagesOf = (who: Who): readonly string[] => [
   ...['/index/dashboard/0', '/user/edit/0', '/index/backups'],
   ...SITE.filter((place) => isShownTo(who, place)).map(({ path }) =>
@@ -60,7 +60,7 @@ const pagesOf = (who: Who): readonly string[] => [
   ),
 ];
 
-/** Where the title begins; and what begins elsewhere, though nothing stands before it in its line. */
+/** Where the title begins, and what begins elsewhere though nothing stands before it in its line. */
 const lookAt = (page: Page): Promise<{ readonly title: string; readonly edge: number; readonly astray: readonly string[] }> =>
   page.evaluate(() => {
     const isSeen = (one: Element): boolean => {
@@ -83,7 +83,7 @@ const lookAt = (page: Page): Promise<{ readonly title: string; readonly edge: nu
       const { paddingLeft, borderLeftWidth } = getComputedStyle(panel);
       return astrayOf([...panel.children], panel.getBoundingClientRect().left + Number.parseFloat(paddingLeft) + Number.parseFloat(borderLeftWidth));
     });
-    // What stands above the page, such as a reminder, begins there too.
+    // Boxes above the page, such as a reminder, begin there too.
     const beside = [...(document.querySelector('main')?.children ?? [])].filter((one) => !one.contains(whole));
     return { title: title.textContent, edge: Math.round(edge), astray: [...astrayOf([...whole.children, ...beside], edge), ...inPanels] };
   });
@@ -104,7 +104,7 @@ describe('The edge of the pages', () => {
       const titles = new Set<string>();
       const found: string[] = [];
       for (const path of pagesOf(who)) {
-        // As a link does, without loading the program anew.
+        // Navigates as a link does, without loading the program anew.
         await page.evaluate((to) => history.pushState({}, '', to), path);
         await quiet();
         for (const [width, edge] of Object.entries(EDGES)) {
@@ -117,7 +117,7 @@ describe('The edge of the pages', () => {
         }
       }
       expect(found).toEqual([]);
-      // Different pages were looked at, not one of them again and again.
+      // Makes sure that the pages really changed.
       expect(titles.size).toBeGreaterThan(pagesOf(who).length / 2);
     },
     400_000,

@@ -1,4 +1,4 @@
-/** How money comes, at the till: in one form or divided, corrected while the register is open, given back once it is closed. */
+/** Forms of payment at the till: in one form or divided, corrected while the register is open, given back once it is closed. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -9,7 +9,7 @@ import { stepByStep } from '../steps.ts';
 let site: Site;
 let visit: Visit;
 
-describe('The secretary says how it is paid', () => {
+describe('The secretary says how a payment is made', () => {
   stepByStep();
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
@@ -36,7 +36,7 @@ describe('The secretary says how it is paid', () => {
       });
     });
   const presses = async (): Promise<number> => Number(await page().evaluate(() => document.body.dataset['presses']));
-  /** Ticks the fee, does what is asked besides, pays and accepts; how many presses it took. */
+  /** Ticks the fee, does what is asked besides, pays and accepts; answers how many presses it took. */
   const pay = async (month: string, besides: () => Promise<void> = async () => {}): Promise<number> => {
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await countPresses();
@@ -93,7 +93,7 @@ describe('The secretary says how it is paid', () => {
     ]);
   });
 
-  test('Cash that covers a fee keeps its discount, also when another is paid by card', async () => {
+  test('Cash that covers a fee keeps its discount, also when another fee is paid by card', async () => {
     await fee(7, 20_000);
     await fee(8, 20_000);
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
@@ -104,14 +104,14 @@ describe('The secretary says how it is paid', () => {
     await page().keyboard.type('18000');
     await page().getByText('El efectivo cubre 1 de las 2 cuotas: solo esa lleva el descuento.').waitFor();
     await page().getByText('El resto: $20.000').waitFor();
-    // Too much is said at once, and not sent.
+    // Too much is refused at once, and not sent.
     await page().getByLabel('Importe: Mercado Pago').fill('20000,01');
     await page().getByText('Lo escrito supera el total de $38.000').waitFor();
     await page().keyboard.press('Control+Enter');
     await visit.quiet();
     expect(await dialog().count()).toBe(0);
     await page().getByLabel('Importe: Mercado Pago').fill('');
-    // What was divided is found again after a reload.
+    // The divided payment is still there after a reload.
     await page().reload();
     await page().getByText('El resto: $20.000').waitFor();
     await page().getByRole('button', { name: 'Continuar factura' }).click();
@@ -123,7 +123,7 @@ describe('The secretary says how it is paid', () => {
     expect(await purses()).toEqual({ registermoney: 159_001, cash: 49_000.25, bank: 110_000.75 });
   });
 
-  test('An invoice that an older program left unfinished in cash is still in cash', async () => {
+  test('An unfinished invoice of an older program that was in cash is still in cash', async () => {
     await fee(9, 20_000);
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await page().getByRole('checkbox', { name: 'Septiembre 2026' }).check();
@@ -155,7 +155,7 @@ describe('The secretary says how it is paid', () => {
     expect(await presses()).toBe(2);
     await page().getByRole('definition').filter({ hasText: 'Efectivo' }).waitFor();
     expect(await purses()).toEqual({ registermoney: 177_001, cash: 127_000.75, bank: 50_000.25 });
-    // With the discount for cash it stays in cash.
+    // Because it has the discount for cash it must stay in cash.
     await visit.go('/register/income/list');
     await page().getByRole('link', { name: 'Ver más de la factura 4' }).click();
     await page().getByRole('button', { name: 'Corregir forma de pago' }).click();
@@ -177,7 +177,7 @@ describe('The secretary says how it is paid', () => {
     await dialog().getByText('Ingrese por qué se devuelve').waitFor();
     await dialog().getByLabel('Motivo').fill('Se anotó dos veces');
     await visit.expectAccessible();
-    // The bank does not hold as much; cash does.
+    // The bank does not hold as much; the cash does.
     await dialog().getByRole('button', { name: 'Continuar' }).click();
     await dialog().getByRole('button', { name: 'Devolver $60.000,50' }).click();
     await dialog().getByText('No hay tanto dinero en el banco').waitFor();
@@ -198,7 +198,7 @@ describe('The secretary says how it is paid', () => {
     await page().getByRole('row').filter({ hasText: 'Factura devuelta' }).getByText('$60.000,50').waitFor();
   });
 
-  test('The family reads how it paid and what was given back, on its phone', async () => {
+  test('The family reads on its phone how it paid and what was given back', async () => {
     const family = await site.enter('guardian', PHONE);
     await family.go(`/invoice/list/${CAST.student.id}`);
     await family.page.getByText('Efectivo + Transferencia').waitFor();

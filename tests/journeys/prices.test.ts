@@ -1,4 +1,4 @@
-/** The administration sets new prices, the surcharge and the discount: what they do is seen before. */
+/** The administration sets new prices, the surcharge and the discount, and sees their effect before. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
@@ -35,7 +35,7 @@ describe('The administration sets prices', () => {
     await owner.expectAccessible();
   });
 
-  test('The month is asked for, and a price must be above zero; a reload loses nothing', async () => {
+  test('The month is required, and a price must be above zero; a reload loses nothing', async () => {
     await page().getByLabel('Valor de Kinder').fill('');
     await page().getByRole('button', { name: 'Actualizar' }).click();
     await page().getByText('Ingrese el mes a partir del cual rigen los nuevos precios').waitFor();
@@ -46,7 +46,7 @@ describe('The administration sets prices', () => {
     expect(await page().getByLabel('Valor de Junior').inputValue()).toBe('33.700');
   });
 
-  test('What becomes of the unpaid fees is told before, and saving leads home', async () => {
+  test('The effect on unpaid fees is shown before, and saving leads home', async () => {
     await page()
       .getByLabel(/^Mes desde el que rigen/)
       .click();
@@ -67,7 +67,7 @@ describe('The administration sets prices', () => {
     await page().waitForURL('**/index/dashboard/0');
   });
 
-  test('The same day the change can be taken back, with all its fees', async () => {
+  test('On the same day the change can be taken back, with all its fees', async () => {
     await go('/index/categories');
     await page().getByText('cambió 13 precios, desde Agosto de 2026.').waitFor();
     await owner.expectAccessible();
@@ -85,7 +85,7 @@ describe('The administration sets prices', () => {
       .waitFor({ state: 'detached' });
   });
 
-  test('Where a fee was changed since, it is told why, and the prices before can still be filled in', async () => {
+  test('Where a fee was changed since, the page says why the change cannot be taken back, and the earlier prices can still be filled in', async () => {
     await page().getByLabel('Valor de Junior').fill('31.000');
     await page()
       .getByLabel(/^Mes desde el que rigen/)
@@ -114,7 +114,7 @@ describe('The administration sets prices', () => {
     await said('PDF Generado');
   });
 
-  test('Surcharge and discount are set in their popup, which stays open until the server agrees', async () => {
+  test('Surcharge and discount are set in their popup, which stays open until the server accepts them', async () => {
     await go('/index/installments/0');
     await page().getByRole('button', { name: 'Recargo/Descuento' }).click();
     const dialog = page().getByRole('dialog', { name: 'Actualización de Recargo y/o Descuento' });

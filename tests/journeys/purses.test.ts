@@ -1,4 +1,4 @@
-/** Cash and bank on the page of the register: what moves each of them, what is counted at the closing, and how they begin to be kept apart. */
+/** Cash and bank on the page of the register: what moves each of them, what is counted at the closing, and how an institute begins to keep them apart. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -15,7 +15,7 @@ const charge = async (number: number, payment: number, form: string) => {
 };
 const lastOne = async () => (await site.school.as('admin').get('/register/last')).body;
 
-/** A purse of the page, by its name, as it is read. */
+/** The amount of a purse on the page, by its name. */
 const purse = (visit: Visit, name: string) => visit.page.locator('dl').filter({ has: visit.page.locator('dt', { hasText: new RegExp(`^${name}`) }) });
 const isTold = (visit: Visit, name: string, told: string) => expect.poll(async () => (await purse(visit, name).innerText()).replaceAll(/\s+/g, ' ')).toBe(told);
 
@@ -29,7 +29,7 @@ describe('Cash and bank', () => {
   });
   afterAll(() => site?.close());
 
-  test('A new institute tells what it has in cash and what in the bank, and opens with both', async () => {
+  test('A new institute shows its cash and its bank, and opens with both', async () => {
     const { page } = owner;
     await owner.go('/register/info');
     await page.getByText('Todavía no hubo ninguna caja. Ingrese el dinero con el que empieza.').waitFor();
@@ -89,7 +89,7 @@ describe('Cash and bank', () => {
     await isTold(owner, 'Banco', 'Banco $40.000 Al abrir $30.000 Entró $12.000 Salió $2.000');
   });
 
-  test('Who may not see the money still takes it to the bank, and is shown no amount of it', async () => {
+  test('A secretary who may not see the money still takes it to the bank, and is shown no amount', async () => {
     secretary = await site.enter('secretary');
     const { page } = secretary;
     await secretary.go('/register/info');
@@ -105,7 +105,7 @@ describe('Cash and bank', () => {
     expect(await lastOne()).toMatchObject({ cash: 60_000, bank: 50_000 });
   });
 
-  test('She counts $500 less than there should be: she is told nothing, and the administration that $500 are missing', async () => {
+  test('She counts $500 less than there should be: she is not told, and the administration is told that $500 are missing', async () => {
     const { page } = secretary;
     await page.getByLabel('Efectivo contado').fill('59.500');
     await page.getByLabel('Detalles').fill('Contado dos veces');
@@ -130,7 +130,7 @@ describe('Cash and bank', () => {
     await owner.expectAccessible();
   });
 
-  test('It opens with the cash that is counted; the bank is what it was, and another cash has a reason', async () => {
+  test('It opens with the cash that is counted; the bank is what it was, and a different cash needs a reason', async () => {
     const { page } = owner;
     await page.getByText('El último cierre dejó $59.500 en efectivo y $50.000 en el banco').waitFor();
     expect(await page.getByLabel('Efectivo Inicial').inputValue()).toBe('59.500');
@@ -179,7 +179,7 @@ describe('Cash and bank', () => {
     expect(phone.complaints).toEqual([]);
   });
 
-  test('No page complained on the way', () => {
+  test('No page reported an error', () => {
     expect([...owner.complaints, ...secretary.complaints]).toEqual([]);
   });
 });
@@ -189,7 +189,7 @@ describe('An institute that does not keep cash and bank apart', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     await site.school.as('admin').post('/register', { difference: 30_000 });
-    // As every register was before cash and bank could be kept apart.
+    // Registers from before cash and bank could be kept apart look like this.
     await sql`update registers set opening_bank = null`.execute(site.school.database.kysely);
     await charge(5, 12_000, 'transfer');
   });
@@ -200,7 +200,7 @@ describe('An institute that does not keep cash and bank apart', () => {
     return visit.page.getByRole('main').getByText(words).count();
   };
 
-  test('The secretary sees no trace of them, counts all the money, and is told what is missing as far as she may see it', async () => {
+  test('The secretary sees no trace of them, counts all the money, and reads what is missing as far as she may see it', async () => {
     visit = await site.enter('secretary');
     const { page } = visit;
     await visit.go('/register/info');
@@ -212,7 +212,7 @@ describe('An institute that does not keep cash and bank apart', () => {
     await page.context().close();
   });
 
-  test('Nor does the administration, but for the quiet offer to begin with it', async () => {
+  test('The administration sees no trace either, except for an offer to begin', async () => {
     visit = await site.enter('admin');
     const { page } = visit;
     expect(await sees(/Efectivo \$|Banco/)).toBe(0);
@@ -242,7 +242,7 @@ describe('An institute that does not keep cash and bank apart', () => {
     expect(await lastOne()).toMatchObject({ difference: -200, registermoney: 41_800, cash: 29_800, bank: 12_000 });
   });
 
-  test('Reopened, it is as before', async () => {
+  test('Reopened, the register is as before', async () => {
     const { page } = visit;
     await page.getByRole('button', { name: 'Reabrir Caja' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Está seguro que desea reabrir la caja?' });

@@ -54,7 +54,7 @@ describe('A day of the register', () => {
     expect(await page().getByText('Retiro de Dinero').count()).toBe(0);
   });
 
-  test('What another till charges while she counts is told before she closes, and is expected then', async () => {
+  test('What another till charges while she counts is shown before she closes, and is then part of what is expected', async () => {
     visit = await site.enter('admin');
     await page().getByRole('link', { name: 'Caja abierta' }).click();
     await page().getByRole('cell', { name: '$72.000' }).waitFor();
@@ -71,7 +71,7 @@ describe('A day of the register', () => {
   test('The administrator counts the money, sees the difference at once, and closes', async () => {
     await page().getByLabel('Efectivo contado').fill('72.950,50');
     await page().getByText('Faltan $49,50').waitFor();
-    // The difference follows from the count: nobody is asked for it.
+    // The difference is computed from the count: nobody types it.
     expect(await page().getByLabel('Diferencia').count()).toBe(0);
     await page().getByLabel('Detalles').fill('Faltó cambio');
     await visit.expectAccessible();
@@ -96,7 +96,7 @@ describe('A day of the register', () => {
     expect((await site.school.as('admin').get('/register/last')).body).toMatchObject({ temporary: true, registermoney: 73_000, difference: 0 });
   });
 
-  test('No page complained on the way', () => {
+  test('No page reported an error', () => {
     expect(visit.complaints.filter((one) => !one.includes('409'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A bimester is closed: the teacher writes its grades by keyboard and its observations, prints and publishes the report cards, a guardian reads hers. */
+/** A bimester ends: the teacher writes its grades by keyboard and its observations, prints and publishes the report cards, a guardian reads hers. */
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ let classroom: string;
 
 const STUDENTS: readonly CastName[] = ['student', 'sibling', 'stranger'];
 
-describe('A bimester is closed', () => {
+describe('A bimester ends', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-05-04' });
     const office = site.school.as('admin');
@@ -49,7 +49,7 @@ describe('A bimester is closed', () => {
   const type = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await (key.length === 1 ? desk.page.keyboard.type(key) : desk.page.keyboard.press(key));
   };
-  /** As if it had been copied in a spreadsheet. */
+  /** Puts a text on the clipboard, as a copy in a spreadsheet does. */
   const paste = (text: string) =>
     desk.page.evaluate((copied) => {
       const data = new DataTransfer();
@@ -58,7 +58,7 @@ describe('A bimester is closed', () => {
     }, text);
   const saved = () => desk.page.getByText('Guardado', { exact: true }).waitFor();
 
-  test('On her home she reads what is still missing, and each line leads to where it is entered', async () => {
+  test('Her home lists what is still missing, and each line leads to where it is entered', async () => {
     const { page } = desk;
     await page.getByRole('heading', { name: 'Faltan' }).waitFor();
     await page.getByRole('link', { name: '3 observaciones del 1° Bimestre' }).waitFor();
@@ -76,7 +76,7 @@ describe('A bimester is closed', () => {
     await desk.expectAccessible();
   });
 
-  test('What is not a grade is marked in its place and not saved, and Escape takes it back', async () => {
+  test('A text that is not a grade is marked in its cell and not saved, and Escape takes it back', async () => {
     await cell('Abad, Ana', 'Speaking').focus();
     await type('1', '1', 'Enter');
     await expect.poll(() => cell('Abad, Ana', 'Speaking').getAttribute('aria-invalid')).toBe('true');
@@ -84,7 +84,7 @@ describe('A bimester is closed', () => {
     await cell('Abad, Ana', 'Speaking').focus();
     await type('Escape');
     expect(await cell('Abad, Ana', 'Speaking').inputValue()).toBe('');
-    // A minus, letters and a second comma are not left out: -3 is no 3.
+    // A minus, letters and a second comma are kept as typed, so that -3 is not read as 3.
     for (const typed of ['-3', '-10a5,5x', '100', '7,555']) {
       await cell('Abad, Ana', 'Speaking').focus();
       await desk.page.keyboard.type(typed);
@@ -100,7 +100,7 @@ describe('A bimester is closed', () => {
     }
   });
 
-  test('The connection goes while a column is pasted and more is typed; back again, nothing is missing', async () => {
+  test('The connection breaks while a column is pasted and more is typed; when it is back, nothing is missing', async () => {
     const { page } = desk;
     await page.context().setOffline(true);
     await cell('Abad, Ana', 'Speaking').focus();
@@ -115,7 +115,7 @@ describe('A bimester is closed', () => {
     await expect.poll(() => cell('Zárate, Mora', 'Test').inputValue()).toBe('59,9');
   });
 
-  test('Eight cells that are no grades are told in one red sentence, with no green above it; what is a grade is saved', async () => {
+  test('Eight cells that are not grades are reported in one red sentence and no green one; the cells that are grades are saved', async () => {
     const { page } = desk;
     const told = await grades();
     await cell('Abad, Ana', 'Listening').focus();
@@ -161,7 +161,7 @@ describe('A bimester is closed', () => {
     expect(await grades()).toEqual(['Ana: 7.5 6 9.1', 'Bautista: 8 9.25 6', 'Mora: 8 10 6']);
   });
 
-  test('Another device takes out a column in which two had written: it is told by name, and what else was typed is saved', async () => {
+  test('Another device deletes a column in which two cells were written: the page names it, and the other cells are saved', async () => {
     const { page } = desk;
     const { school } = site;
     const category = (await school.as('admin').get('/category')).body.find((one: { name: string }) => one.name === 'Junior')._id;
@@ -204,7 +204,7 @@ describe('A bimester is closed', () => {
     await save.click();
     await desk.said('Observaciones Modificadas');
     await saved();
-    // It saves itself: while nothing waits there is nothing to press.
+    // The page saves by itself, so with nothing waiting there is nothing to press.
     expect(await save.isDisabled()).toBe(true);
     await desk.expectAccessible();
     await page.reload();
@@ -214,12 +214,12 @@ describe('A bimester is closed', () => {
     expect(body).toMatchObject([{ period: 1, description: 'Bautista participa más.' }]);
   });
 
-  test('The report cards of the class are printed as one file; who lacks the observation is told before', async () => {
+  test('The report cards of the class are printed as one file; students without an observation are named before', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Libretas', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Falta la observación').waitFor();
-    // Whoever can have one is ticked; the box in the head ticks all or none.
+    // Every student who can have a card is ticked; the box in the head ticks all or none.
     const all = dialog.getByRole('checkbox', { name: 'Todos', exact: true });
     await dialog.getByText('3 de 3', { exact: true }).waitFor();
     await all.click();
@@ -245,7 +245,7 @@ describe('A bimester is closed', () => {
     ]) {
       expect(lines).toContain(line);
     }
-    // One file each, all in one: for who sends them by mail.
+    // One file for each student, all in a ZIP, for sending them by mail.
     await page.getByRole('button', { name: 'Libretas', exact: true }).click();
     await dialog.getByText('3 de 3', { exact: true }).waitFor();
     await dialog.getByText('Todos en un ZIP').click();
@@ -266,7 +266,7 @@ describe('A bimester is closed', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('They are published once it was said who lacks what', async () => {
+  test('They are published after the students who lack something are named', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Publicar libretas' }).click();
     const dialog = page.getByRole('dialog');
@@ -278,7 +278,7 @@ describe('A bimester is closed', () => {
     await page.getByText('Publicadas el 04/05/2026').waitFor();
   });
 
-  test('On her phone the guardian reads that it is there, and downloads it', async () => {
+  test('On her phone the guardian sees that the card is there, and downloads it', async () => {
     const phone = await site.enter('guardian', PHONE);
     await phone.page.getByText('Libreta publicada el 04/05/2026').first().waitFor();
     await phone.expectAccessible();
@@ -297,7 +297,7 @@ describe('A bimester is closed', () => {
     expect(phone.complaints).toEqual([]);
   });
 
-  test('What is taken back is gone from the phone', async () => {
+  test('A card that is no longer published is gone from the phone', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Más acciones de las libretas publicadas' }).click();
     await page.getByRole('menuitem', { name: 'Dejar de publicar' }).click();
@@ -308,14 +308,14 @@ describe('A bimester is closed', () => {
     await phone.page.getByText('Todavía no hay libretas publicadas.').waitFor();
   });
 
-  test('With everything entered but one observation the home asks for no more than that', async () => {
+  test('With everything entered but one observation the home asks for that alone', async () => {
     await desk.go('/index/dashboard/0');
     await desk.page.getByRole('link', { name: '1 observación del 1° Bimestre' }).waitFor();
     await desk.quiet();
     expect(await desk.page.getByRole('link', { name: /notas? del/ }).count()).toBe(0);
   });
 
-  test('On a phone the home tells what is missing before the cards of all her classes', async () => {
+  test('On a phone the home shows what is missing before the cards of all her classes', async () => {
     const phone = await site.enter('teacher', PHONE);
     const top = async (name: string): Promise<number> => (await phone.page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? -1;
     await phone.page.getByRole('heading', { name: 'Faltan', exact: true }).waitFor();
@@ -338,7 +338,7 @@ describe('A bimester is closed', () => {
     await phone.expectAccessible();
   });
 
-  test('On a phone the first grade stands in the upper half of the screen, and what takes a column away is in its menu', async () => {
+  test('On a phone the first grade stands in the upper half of the screen, and a column is deleted in its menu', async () => {
     const phone = await site.enter('teacher', PHONE);
     await phone.go(`/class/grades/${classroom}`);
     const first = phone.page.locator('[data-place="0 0"]');
@@ -351,7 +351,7 @@ describe('A bimester is closed', () => {
     expect(phone.complaints).toEqual([]);
   });
 
-  test('A student leaves the class while an observation waits: it is told by name, and what else was written is saved', async () => {
+  test('A student leaves the class while an observation waits to be saved: the page names it, and the others are saved', async () => {
     const { page } = desk;
     const { school } = site;
     await desk.go(`/class/observations/${classroom}`);
@@ -375,8 +375,8 @@ describe('A bimester is closed', () => {
     await saved();
   });
 
-  test('Nothing went wrong on the desk but what was meant to', () => {
-    // What was refused when another device had been there is meant to be heard of.
+  test('On the desk no page reported an error, except for the intended refusals', () => {
+    // The refusals after another device changed the class are intended.
     expect(desk.complaints.filter((complaint) => !/net::ERR|(?:400|409) \(.*\/api\/(?:grade|observation)\//.test(complaint))).toEqual([]);
   });
 });

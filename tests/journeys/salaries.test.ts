@@ -1,4 +1,4 @@
-/** A day of salaries: what an hour is paid, the sheet of the week that pays four people at once, their receipts, and the register afterwards. */
+/** A day of salaries: the hourly rates, the sheet of the week that pays four people at once, their receipts, and the register afterwards. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
@@ -32,7 +32,7 @@ describe('A day of salaries', () => {
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
   };
 
-  test('The administrator sets what an hour is paid, and the form of an expense reckons with it', async () => {
+  test('The administration sets the hourly rates, and the form of an expense computes with them', async () => {
     const { page } = admin;
     await admin.go('/register/info?tab=egreso');
     await page.getByLabel('Tipo de Movimiento').waitFor();
@@ -70,7 +70,7 @@ describe('A day of salaries', () => {
     await admin.page.getByText('Ledesma, Bruno no tiene clases este año').waitFor();
   });
 
-  test('On the sheet of the week everybody stands with the hours of the classes; the register is opened on the way', async () => {
+  test('The sheet of the week lists everybody with the hours of the classes; the register is opened from there', async () => {
     const { page } = admin;
     await page.getByRole('link', { name: 'Planilla de salarios' }).click();
     await page.getByText('Semana del 8 al 14 de junio de 2026').waitFor();
@@ -91,7 +91,7 @@ describe('A day of salaries', () => {
     await page.getByLabel('Horas Cursos Bajos de Ledesma, Bruno').fill('1');
     await page.getByText('El dinero en efectivo no alcanza').waitFor();
     await page.getByText('$8.001,50').waitFor();
-    // All of it is cash: nothing lies in the bank to be transferred.
+    // All the money is cash: the bank holds nothing to pay by transfer.
     await page.getByRole('radio', { name: 'Transferencia' }).check();
     await page.getByText('El dinero en el banco no alcanza').waitFor();
     await page.getByRole('radio', { name: 'Efectivo' }).check();
@@ -104,7 +104,7 @@ describe('A day of salaries', () => {
     expect(await page.getByLabel('Motivo de la corrección de Núñez, Elena').inputValue()).toBe('Feriado del miércoles');
   });
 
-  test('One confirmation pays four people, and the register is lower by the sum', async () => {
+  test('One confirmation pays four people, and the register holds less by the sum', async () => {
     const { page } = admin;
     await page.getByRole('button', { name: 'Pagar salarios' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Está seguro que desea pagar los salarios?' });
@@ -129,7 +129,7 @@ describe('A day of salaries', () => {
       expect(paper.text).toContain(words);
   });
 
-  test('Who was paid this week is told before she is paid again', async () => {
+  test('A person who was paid this week is pointed out before she is paid again', async () => {
     const { page } = admin;
     await page.getByRole('button', { name: 'Volver a la planilla' }).click();
     await rowOf('Peralta, Celia').getByText('Ya cobró').waitFor();
@@ -155,7 +155,7 @@ describe('A day of salaries', () => {
     expect(readPaper((await download('PDF lista de salarios')).bytes).text).toContain('Total $196.000,75');
   });
 
-  test('A secretary finds the hours in the form, and neither the rates’ button, nor the sheet, nor what was paid', async () => {
+  test('A secretary finds the hours in the form, but not the button of the rates, the sheet, or what was paid', async () => {
     const secretary = await site.enter('secretary');
     await secretary.quiet();
     expect(await secretary.page.getByRole('link', { name: 'Salarios' }).count()).toBe(0);
@@ -204,7 +204,7 @@ describe('A day of salaries', () => {
     await admin.expectAccessible();
   });
 
-  test('The sheet and the list fit a phone', async () => {
+  test('The sheet and the list fit on a phone', async () => {
     const phone = await site.enter('adminTeacher', PHONE);
     await phone.go('/register/salaries');
     await phone.page.getByText('Núñez, Elena').waitFor();

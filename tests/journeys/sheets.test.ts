@@ -49,7 +49,7 @@ describe('A sheet that saves itself', () => {
   const saved = (page: Page) => page.getByText('Guardado', { exact: true }).waitFor();
   const isSaving = (route: Route): boolean => route.request().method() === 'PUT';
 
-  test('In two tabs each sends what was typed in it, and a cell that both changed is decided in the later one', async () => {
+  test('Each of two tabs sends what was typed in it, and a cell that both changed is decided in the later one', async () => {
     await open(`/class/grades/${classroom}?period=1`);
     await cell(other, 'Abad, Ana').waitFor();
     await cell(desk.page, 'Abad, Ana').fill('7');
@@ -58,7 +58,7 @@ describe('A sheet that saves itself', () => {
     await cell(other, 'Abad, Ana').fill('9');
     await other.getByText('Abad, Ana, Oral: otra persona la cambió mientras usted escribía').waitFor();
     await expect.poll(grades).toEqual(['Ana 7', 'Bautista 8', 'Mora –']);
-    // What is typed on does not decide it unseen.
+    // Typing more into the cell does not decide between the two.
     await cell(other, 'Abad, Ana').fill('9,5');
     await other.getByRole('button', { name: 'Poner 9,5' }).waitFor();
     await other.getByRole('button', { name: 'Dejar 7' }).click();
@@ -78,7 +78,7 @@ describe('A sheet that saves itself', () => {
     expect(await grades()).toEqual(['Ana 6', 'Bautista 8', 'Mora 10']);
   });
 
-  test('Over a 6 one writes 6,05: what stands there on the way is not put in order before one has left the cell', async () => {
+  test('While 6,05 is typed over a 6, the text in the cell is not reformatted before the cell is left', async () => {
     const { page } = desk;
     await cell(page, 'Abad, Ana').focus();
     await page.keyboard.press('End');
@@ -94,7 +94,7 @@ describe('A sheet that saves itself', () => {
     expect((await grades())[0]).toBe('Ana 6.05');
   });
 
-  test('What is typed back while it is on its way is typed back also when it has arrived', async () => {
+  test('A cell that is changed back while its value is being sent keeps the old value after the answer', async () => {
     const { page } = desk;
     let answer = (): void => {};
     const answered = new Promise<void>((done) => {
@@ -117,7 +117,7 @@ describe('A sheet that saves itself', () => {
     await page.unroute('**/api/grade/**');
   });
 
-  test('An answer that is cut leaves what was sent waiting, and it is saved without a question', async () => {
+  test('When an answer is cut, the values stay waiting and are saved without a question', async () => {
     const { page } = desk;
     await page.route('**/api/grade/**', async (route) => {
       if (!isSaving(route)) return route.continue();
@@ -132,7 +132,7 @@ describe('A sheet that saves itself', () => {
     expect(await page.getByText('otra persona').count()).toBe(0);
   });
 
-  test('What the server refuses stays in its cells, all of it told, until it is changed', async () => {
+  test('Values that the server refuses stay in their cells, each with its reason, until they are changed', async () => {
     const { page } = desk;
     const refusal = { msg: 'Hoy no se toman notas', errors: [{ msg: 'Hoy no se toman notas' }] };
     await page.route('**/api/grade/**', (route) => (isSaving(route) ? route.fulfill({ status: 400, json: refusal }) : route.continue()));
@@ -147,7 +147,7 @@ describe('A sheet that saves itself', () => {
     expect(await grades()).toEqual(['Ana 4', 'Bautista 5', 'Mora 10']);
   });
 
-  test('In two tabs the roll takes every mark, and refused marks are given up and told', async () => {
+  test('In two tabs the roll saves every mark; refused marks are dropped, and the page says which', async () => {
     await open(`/class/attendances/${classroom}?view=bimestre`);
     const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
     const absences = async (): Promise<readonly string[]> => {
@@ -172,7 +172,7 @@ describe('A sheet that saves itself', () => {
     expect(await absences()).toEqual(['05-04 Ana', '05-04 Bautista', '05-04 Mora']);
   });
 
-  test('In two tabs a text that both wrote is decided with both before one’s eyes', async () => {
+  test('A text that both tabs wrote is decided with both versions in sight', async () => {
     await open(`/class/observations/${classroom}`);
     const box = (page: Page, name: string) => page.getByRole('textbox', { name: `Observaciones de ${name}, 1° Bimestre` });
     const texts = async (name: CastName) =>

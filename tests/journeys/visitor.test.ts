@@ -1,4 +1,4 @@
-/** A visitor before the public pages: whole before any script runs, small, and with ways to look and to write. */
+/** A visitor on the public pages: complete before any script runs, small, with a gallery, the team and a form. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site } from '../browser.ts';
@@ -29,7 +29,7 @@ describe('A visitor', () => {
   });
 
   test.each(['/', '/about', '/contact'])('%s asks nothing of others, and takes little on a phone', async (path) => {
-    // Where nothing is kept of the program yet.
+    // A new browser profile, in which nothing of the program is stored.
     const { page, complaints, expectAccessible } = await site.visit('/robots.txt', PHONE);
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
@@ -56,7 +56,7 @@ describe('A visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('She turns the pages of the gallery with the keyboard, and meets the team one by one', async () => {
+  test('She moves through the gallery with the keyboard, and meets the team one by one', async () => {
     const { page } = await site.visit('/about', PHONE);
     await page.getByRole('link', { name: 'El frente del instituto' }).click();
     const viewer = page.getByRole('dialog', { name: 'Foto ampliada' });
@@ -80,7 +80,7 @@ describe('A visitor', () => {
     await page.getByLabel('Nombre y apellido').fill('Nora Paz');
     await page.getByLabel('Email').fill('nora@demo.example');
     await page.getByLabel('Consulta').fill('¿Hay lugar en Kinder?');
-    // Faster than this nobody writes.
+    // A message that is sent faster than this is taken for a robot's.
     await page.waitForFunction((opened) => Date.now() - opened > 2500, since);
     await page.getByRole('button', { name: 'Enviar consulta' }).click();
     await page.getByText('Gracias. Recibimos su consulta y le responderemos pronto').waitFor();
@@ -96,7 +96,7 @@ describe('A visitor', () => {
     await office.page.locator('tbody').getByText('Leído', { exact: true }).waitFor();
   });
 
-  test('The administration opens everything that it can set', async () => {
+  test('The administration opens all the settings of the pages', async () => {
     const office = await site.visit('/login');
     await office.page.getByLabel('Dirección de correo electrónico').fill('admin@demo.example');
     await office.page.getByRole('textbox', { name: 'Contraseña' }).fill('bimestre-demo');
@@ -107,12 +107,12 @@ describe('A visitor', () => {
     await office.page.getByRole('button', { name: 'Guardar' }).click();
     await office.said('Datos del instituto guardados');
     await office.expectAccessible();
-    // In another window somebody sets the e-mail meanwhile: it is told and shown, and nothing is lost.
+    // Somebody sets the e-mail in another window meanwhile: the page shows it, and nothing is lost.
     await office.page.evaluate(async () => {
       const headers = { 'x-auth-token': localStorage.getItem('token') ?? '', 'content-type': 'application/json' };
       const { identity } = await (await fetch('/api/site', { headers })).json();
       const answer = await fetch('/api/site/identity', { method: 'PUT', headers, body: JSON.stringify({ ...identity, email: 'otra@demo.example' }) });
-      // A call whose answer nobody reads is never over.
+      // A call counts as unfinished until its answer is read.
       await answer.text();
     });
     await office.page.getByLabel('Lema').fill('Inglés para todos');

@@ -1,4 +1,4 @@
-/** What is wrong is told where it is wrong, all of it at once, until it is mended; what cannot be taken is never sent as if it was not there. */
+/** Errors of a form are shown at their fields, all at once, until they are corrected; a value that cannot be read is never sent as if it were missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
@@ -12,7 +12,7 @@ const gone = async (visit: Visit, text: string): Promise<void> => {
   await expect.poll(() => visit.page.getByText(text, { exact: true }).count()).toBe(0);
 };
 
-describe('What is wrong with a form', () => {
+describe('Errors of a form', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     const admin = site.school.as('admin');
@@ -32,7 +32,7 @@ describe('What is wrong with a form', () => {
   const born = () => office.page.getByRole('textbox', { name: 'Fecha de nacimiento' });
   const register = () => office.page.getByRole('button', { name: 'Registrar', exact: true }).click();
 
-  test('A birthday that cannot be taken stays as it was typed, says why, and the form is not sent', async () => {
+  test('A birthday that cannot be read stays as it was typed, says why, and the form is not sent', async () => {
     const { page } = office;
     await office.go('/user/edit/0?type=student');
     await page.getByLabel('Nombre', { exact: false }).first().fill('Lía');
@@ -44,7 +44,7 @@ describe('What is wrong with a form', () => {
     ] as const) {
       await born().fill(typed);
       await register();
-      // The calendar of the box does not cover it.
+      // The message is visible, not covered by the calendar of the box.
       await page.getByText(why).click({ trial: true });
       await page.getByText('Revise los campos marcados').waitFor();
       expect(await born().inputValue()).toBe(typed);
@@ -57,9 +57,9 @@ describe('What is wrong with a form', () => {
     expect(await born().inputValue()).toBe('09/03/2015');
   });
 
-  test('Each message of a refusal is shown: those of a field together at it, the others in the bar', async () => {
+  test('Every message of a refusal is shown: those of a field at the field, the others in the bar', async () => {
     const { page } = office;
-    // A server of another version may find more than this page knows of.
+    // A server of another version may refuse fields that this page does not have.
     const errors = [
       { msg: 'El nombre tiene una cifra', path: 'name' },
       { msg: 'El nombre es demasiado corto', path: 'name' },
@@ -77,7 +77,7 @@ describe('What is wrong with a form', () => {
     await gone(office, 'El nombre tiene una cifra. El nombre es demasiado corto');
   });
 
-  test('What is wrong in a request of a family stands beside its box alone, and there the work goes on', async () => {
+  test('An error in a family’s request is shown beside its box alone, and the box has the focus', async () => {
     const family = await site.enter('guardian', PHONE);
     await family.go('/user/data-request');
     const { page } = family;
@@ -91,7 +91,7 @@ describe('What is wrong with a form', () => {
     await page.context().close();
   });
 
-  test('Every wrong hour of a class is marked on itself, also without a category, and only until it is right', async () => {
+  test('Every wrong hour of a class is marked in its own box, also without a category, and only until it is right', async () => {
     const { page } = office;
     const between = page.getByText('El horario debe estar entre las 08:00 y las 22:00');
     await office.go('/class/register?tab=class');
@@ -105,7 +105,7 @@ describe('What is wrong with a form', () => {
     expect(await page.getByLabel('Salida, los dos días').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('A bimester says what it lacks until each of its days is there', async () => {
+  test('A bimester says what is missing until each of its days is there', async () => {
     const { page } = teacher;
     await teacher.go(`/class/attendances/${classroom}?view=bimestre`);
     await page.getByRole('button', { name: 'Día', exact: true }).click();
@@ -126,7 +126,7 @@ describe('What is wrong with a form', () => {
     await teacher.said('Días del Bimestre Agregados');
   });
 
-  test('Without a choice the kind of grade is asked for', async () => {
+  test('The kind of grade is required', async () => {
     const { page } = teacher;
     await teacher.go(`/class/grades/${classroom}`);
     await page.getByRole('button', { name: 'Nota', exact: true }).click();

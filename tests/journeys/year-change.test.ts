@@ -29,7 +29,7 @@ describe('A year ends', () => {
       )
       .toSorted();
 
-  test('Who has no final grades is chosen for; what was chosen survives a reload', async () => {
+  test('For a student without final grades somebody chooses; the choice survives a reload', async () => {
     const { page } = desk;
     await desk.go('/index/year-change');
     await page.getByText('Todavía no hay notas finales').waitFor();
@@ -45,7 +45,7 @@ describe('A year ends', () => {
   test('One confirmation makes enrollments, fees and classes', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Siguiente: Cuotas' }).click();
-    // Ana 105,000: the enrollment and ten months, March at half price; her brother 95,500, a tenth less a month.
+    // Ana 105,000: the enrollment and ten months, March at half price; her brother 95,500, each month a tenth less.
     await page.getByRole('cell', { name: '$200.500' }).waitFor();
     await page.getByRole('button', { name: 'Siguiente: Clases' }).click();
     await page.getByRole('cell', { name: '1 de 12' }).waitFor();
@@ -57,7 +57,7 @@ describe('A year ends', () => {
     expect(await enrolled()).toEqual(['Ana: 1° Año, sin clase', 'Bautista: Junior, con clase']);
   });
 
-  test('It is taken back as one', async () => {
+  test('The change is taken back as a whole', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** A day begins: the secretary logs in, which brings the fees up to the calendar. */
+/** A day begins: the secretary logs in, which runs the calendar. */
 const day = async (name: string): Promise<void> => {
   await school.setNow(name);
   expect((await school.as('secretary').put('/installment')).status).toBe(200);
@@ -35,7 +35,7 @@ const told = async (student: CastName, number: number) => {
 };
 
 type Line = { readonly number: number; readonly pay: number; readonly cash?: number; readonly extra?: number };
-/** How much of what is paid in each form; nothing, where nobody says. */
+/** Parts of a payment by form; none where nobody says. */
 type Forms = Readonly<Record<string, number>>;
 
 /** Collects fees of one student; amounts as the screen sends them. Answers the number and the total of the invoice. */
@@ -62,7 +62,7 @@ const spend = (expencetype: string, value: number, description: string, by: Cast
   school.as(by).post('/expence', { expencetype, value: String(value), teacher: {}, description, form });
 
 const moneyFor = async (viewer: CastName) => (await school.as(viewer).get('/register/last')).body.registermoney;
-/** What of it is cash, and what lies in the bank. */
+/** The cash, and what lies in the bank. */
 const purses = async () => {
   const { cash, bank } = (await school.as('admin').get('/register/last')).body;
   return [cash, bank];
@@ -143,13 +143,13 @@ describe('A month of the office', () => {
     expect(await told('student', 5)).toEqual([44_100, 'expired']);
     // In cash 4,410 → 4,400 off. The number of the deleted invoice is not given again.
     expect((await collect('student', 'guardian', [{ number: 5, pay: 39_700, cash: 4400 }])).told).toEqual([4, 39_700]);
-    // 38,600 + 39,700 is more than a secretary sees.
+    // 38,600 + 39,700 is more than a secretary may see.
     expect([await moneyFor('admin'), await moneyFor('secretary')]).toEqual([78_300, undefined]);
     expect((await spend(WITHDRAWAL, 60_000, 'A la cuenta', 'secretary')).status).toBe(403);
-    // A deposit is neither an income nor an outlay: of 73,299.75 in cash 33,299.75 stay.
+    // A deposit is neither an income nor an outlay: 33,299.75 of the 73,299.75 in cash stay.
     expect((await school.as('secretary').post('/register/transfer', { from: 'cash', value: 40_000 })).status).toBe(200);
     expect([await moneyFor('admin'), await purses()]).toEqual([78_300, [33_299.75, 45_000.25]]);
-    // Nobody says how it is paid: all the cash, and 26,700.25 of the bank.
+    // Without a stated form it takes all the cash, and 26,700.25 from the bank.
     expect((await spend(WITHDRAWAL, 60_000, 'A la cuenta', 'admin')).status).toBe(200);
     expect(await purses()).toEqual([0, 18_300]);
     expect((await spend(CLEANING, 2300, 'Lavandina', 'secretary', 'cash')).status).toBe(400);
@@ -185,7 +185,7 @@ describe('A month of the office', () => {
       'admin',
     );
     expect(ana.told).toEqual([6, 108_000]);
-    // 10.50 + 20,000, and what has the discount for cash; 16,000 + 44,200.
+    // 10.50 + 20,000, and the fees that have the discount for cash; 16,000 + 44,200.
     expect(await purses()).toEqual([128_010.5, 60_200]);
     await school.as('admin').post('/global/salaries', { lowerSalary: '4000', higherSalary: '4800,50', adminSalary: '3750', classManagerSalary: '3900' });
     const payments = [
@@ -207,7 +207,7 @@ describe('A month of the office', () => {
     expect(await purses()).toEqual([0, 29_258.9]);
   });
 
-  test('10 and 11 June: his fee is surcharged the day after the tenth; 23 centavos are missing at the closing', async () => {
+  test('10 and 11 June: Bautista’s fee is surcharged the day after the tenth; 23 centavos are missing at the closing', async () => {
     await day('2026-06-10');
     expect(await told('sibling', 6)).toEqual([23_700, 'debt']);
     await day('2026-06-11');
@@ -225,11 +225,11 @@ describe('A month of the office', () => {
     expect(await purses()).toEqual([23_799.77, 16_913.23]);
   });
 
-  test('15 and 16 June: hers is surcharged the day after the fifteenth; the register is counted in five places', async () => {
+  test('15 and 16 June: Mora’s fee is surcharged the day after the fifteenth; the register is counted in five places', async () => {
     await day('2026-06-15');
     expect(await told('stranger', 6)).toEqual([13_200, 'debt']);
     await day('2026-06-16');
-    // 13,200 × 1.075 = 14,190 → 14,200. What remained of May was surcharged once and stays.
+    // 13,200 × 1.075 = 14,190 → 14,200. The rest of May was surcharged once, and not again.
     expect([await told('stranger', 6), await told('stranger', 5)]).toEqual([
       [14_200, 'expired'],
       [8199.75, 'expired'],
@@ -253,7 +253,7 @@ describe('A month of the office', () => {
     expect((await school.as('secretary').delete(`/register/${register}`)).status).toBe(400);
   });
 
-  test('30 June and 1 July: the fee of who pays until the end of the month is surcharged on the first, and part of a payment is given back', async () => {
+  test('30 June and 1 July: a fee that can be paid until the end of the month is surcharged on the first, and part of a payment is given back', async () => {
     await day('2026-07-01T02:59:59.999Z');
     expect(await told('student', 6)).toEqual([44_300, 'debt']);
     await day('2026-07-01T03:00:00.000Z');
@@ -266,14 +266,14 @@ describe('A month of the office', () => {
     await school.as('secretary').post('/register', { carry: true });
     expect((await collect('student', 'guardian', [{ number: 6, pay: 43_000, cash: 4700 }])).told).toEqual([10, 43_000]);
     expect(await purses()).toEqual([51_099.77, 25_112.98]);
-    // Of invoice 9 what was paid of June is given back by transfer: Mora owes it again, without another surcharge.
+    // What was paid of June on invoice 9 is given back by transfer: Mora owes it again, without another surcharge.
     const [ninth] = (await school.as('secretary').get('/invoice?startDate=2026-06-16&endDate=2026-06-16')).body;
     expect((await school.as('secretary').post(`/invoice/${ninth._id}/reverse`, { form: 'transfer', amount: '4200' })).status).toBe(200);
     expect(await told('stranger', 6)).toEqual([14_200, 'expired']);
     expect(await purses()).toEqual([51_099.77, 20_912.98]);
   });
 
-  test('At its end the books say this, to the centavo', async () => {
+  test('At the end of the month the books show this, to the centavo', async () => {
     const admin = school.as('admin');
     const JUNE = 'startDate=2026-06-01&endDate=2026-06-30';
     const registers = (await admin.get(`/register?${JUNE}`)).body.map((one: Row) => [
@@ -316,7 +316,7 @@ describe('A month of the office', () => {
     expect((await admin.get(`/expence/list/total?${JUNE}&expencetype=expence`)).body).toBe(185_048.42);
     expect((await admin.get('/expence/withdrawal/bymonth?year=2026')).body[5]).toEqual({ month: 'Junio', 'Retiro de la dirección': 80_000 });
     expect((await admin.get(`/salary/total?${JUNE}`)).body).toBe(166_952);
-    // Three enrollments of 20,000; of Mora the rest of June, with what was given back, and July.
+    // Three enrollments of 20,000; Mora's rest of June with what was given back, and July.
     expect((await admin.get('/installment/month/debts')).body).toBe(87_400);
     // August is paid for Ana and Bautista.
     expect((await admin.get('/installment/profit/7')).body).toBe(13_200);

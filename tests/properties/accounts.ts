@@ -1,11 +1,11 @@
-/** The accounts of the families: at the end of a story each must say, line by line, what its children owe less the credit of who pays. */
+/** The accounts of the families: at the end of a story the lines of each must add up to what its children owe, less the credit of its payer. */
 import { expect } from 'vitest';
 import { agree } from './agree.ts';
 import { centavos, type Household, type Office } from './office.ts';
 
 type Line = { readonly kind: string; readonly amount: number; readonly balance: number };
 
-/** What the books know of a family: what is owed and due, the credit, and what of each kind stands in its account; of fees only all together. */
+/** What the books know of a family: what is owed and due, the credit, and the sums of its account by kind, with all changes of fees in one sum. */
 type Known = { readonly owed: number; readonly credit: number; readonly kinds: Readonly<Record<string, number>> };
 
 const OF_FEES: readonly string[] = ['opening', 'owed', 'surcharged', 'changed', 'deleted'];
@@ -26,7 +26,7 @@ export const compareAccount = async (office: Office, { payer, member, children }
   agree(balance, owed - credit, 'the account says what is owed, less the credit');
   delete told['fees'];
   expect(withoutNothing(told), 'paid, left, used and given back').toEqual(withoutNothing(kinds));
-  // The family reads the same account.
+  // The family reads the same account as the office.
   const own: readonly Line[] = (await office.as(member).get(`/family/${payer}/account`)).body;
   expect(own.map((line) => line.balance)).toEqual(lines.map((line) => line.balance));
 

@@ -1,4 +1,4 @@
-/** What the office does with money, in any order: actions that chance draws. Numbers are turned into people, fees and amounts when their turn comes. */
+/** What the office does with money: random actions in random order. Their numbers become people, fees and amounts when the action is done. */
 import fc from 'fast-check';
 
 export type Action =
@@ -45,18 +45,18 @@ export type Action =
   | { readonly kind: 'expire' }
   | { readonly kind: 'days'; readonly days: number };
 
-/** In full, in part, in cash, with the extra discount, with both; too much, or with a discount that is not due. */
+/** In full, in part, in cash, with the extra discount, with both; too much, or with a discount that is not allowed. */
 export type Payment = 'full' | 'part' | 'cash' | 'extra' | 'both' | 'tooMuch' | 'wrongDiscount';
 
-/** Guardians, a grandmother who has no child here, a student herself, and one who only gives a name. */
+/** Guardians, a grandmother without children here, a student herself, and a payer who only gives a name. */
 export type Payer = 'guardian' | 'strangersGuardian' | 'grandmother' | 'stranger' | 'named';
-/** How much of the payer's credit is used: none, some, all that there is and that the fees take, or a centavo more than that. */
+/** How much of the payer's credit is used: none, some, all that is allowed, or a centavo more. */
 export type Use = 'none' | 'some' | 'all' | 'over';
 
 export type Form = 'cash' | 'transfer' | 'mercadopago' | 'card';
-/** By whom nothing is said; in one form, in two or three; a centavo short, or one form twice. */
+/** No form stated; one form, two or three; a centavo short, or one form twice. */
 export type Split = Form | 'unsaid' | 'two' | 'three' | 'short' | 'twice';
-/** With an amount, with what was carried, with the cash that was counted, or with an amount of which so much is cash. */
+/** With an amount, with what was carried, with the cash that was counted, or with an amount of which this share is cash. */
 export type Opening = 'amount' | 'carry' | 'cash' | 'both';
 /** With a difference, with what was counted, or with neither. */
 export type Closing = 'difference' | 'counted' | 'nothing';
@@ -71,7 +71,7 @@ const split = fc.oneof(
 );
 const share = fc.integer({ min: 1, max: 110 });
 
-/** Money with centavos, near the amounts at which rules begin as often as elsewhere. */
+/** Money with centavos, half of it near the amounts at which rules begin. */
 const cents = fc.oneof(
   fc.integer({ min: 1, max: 60_000_00 }),
   fc
@@ -93,13 +93,13 @@ const payer = fc.constantFrom<Payer>(
 const use = fc.constantFrom<Use>('none', 'none', 'none', 'none', 'some', 'all', 'all', 'over');
 const left = fc.integer({ min: 1, max: 30_000_00 });
 
-/** Where a story happens. */
+/** The institute and the families of a story. */
 export type Institute = {
   /** A new institute keeps cash and bank apart from its first register on; an older one has closed some without. */
   readonly isOlder: boolean;
   /** Whether credit counts like cash where a fee has the discount for cash. */
   readonly creditIsCash: boolean;
-  /** Each child has one guardian, two guardians have a child together, or one of the students is of age and has none. */
+  /** Each child has one guardian, or two guardians have a child together, or one of the students is an adult without guardians. */
   readonly kin: 'apart' | 'together' | 'ofAge';
 };
 export const institute: fc.Arbitrary<Institute> = fc.record({
@@ -143,7 +143,7 @@ const reverse = fc.record({
 });
 const unspend = fc.record({ kind: fc.constant('unspend' as const), which: small });
 
-/** One action: collecting is drawn most often, as at the desk. */
+/** One action. Collecting is drawn most often, as it happens most often at the desk. */
 export const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
@@ -234,9 +234,9 @@ const NEXT_DAY: readonly Action[] = [
 ];
 
 /**
- * What a story is made of: mostly one action. Now and then money goes hither and thither on the day on which it came, or is given back
- * after the closing, in parts, some of which are taken back; or one payer leaves money, uses it, and what made and used it goes away again;
- * or credit that came back with money is used once more before that is undone.
+ * The parts of a story: mostly one action. Now and then a short series: money moves in and out on one day, or is given back
+ * after the closing, in parts, some of which are undone; or one payer leaves credit, uses it, and the invoices that made and used it are deleted;
+ * or credit that came back with money is used again before that is undone.
  */
 export const passage: fc.Arbitrary<readonly Action[]> = fc.oneof(
   { weight: 32, arbitrary: action.map((one) => [one]) },

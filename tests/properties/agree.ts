@@ -1,7 +1,7 @@
-/** How the second books compare. */
+/** Compares a figure of the product with one of the second books. */
 import { expect } from 'vitest';
 
-// Tens of thousands of comparisons, nearly all of which hold: those cost nothing.
+// There are tens of thousands of comparisons and nearly all hold, so only a failing one calls `expect`.
 export const agree = (is: unknown, should: unknown, told: string): void => {
   if (is !== should) expect(is, told).toBe(should);
 };

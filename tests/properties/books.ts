@@ -1,4 +1,4 @@
-/** Second books, kept beside the institute's own and by other means: after every action both must say the same, to the centavo. */
+/** Second books, kept beside the institute's own and computed otherwise: after every action both must agree, to the centavo. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { compareAccount } from './accounts.ts';
@@ -31,7 +31,7 @@ type Wanted = { readonly number: number; readonly year: number; readonly student
 export class Books {
   readonly #fees = new Map<string, Entry>();
   readonly #tills: Tills;
-  /** The fees that followed each change of prices that stands, as they were before it: to be found again when it is taken back. */
+  /** For each change of prices that stands, the fees that followed it, as they were before: taking it back must restore them. */
   readonly #beforePrices: { readonly day: string; readonly fees: readonly { readonly was: Stored; readonly entry: Entry }[] }[] = [];
   #stored = new Map<string, Stored>();
   #world: World = { today: '', students: new Map(), enrollments: new Map(), enrolling: 0 };
@@ -43,7 +43,7 @@ export class Books {
     this.#tills = new Tills(office, institute);
   }
 
-  /** Writes down what an action did, and compares; answers what was done, by names. */
+  /** Writes down what an action did, and compares; answers the names of what was done. */
   async follow(done: Done): Promise<readonly string[]> {
     const { heard } = done;
     expect(heard.status, JSON.stringify(heard.body)).toBeLessThan(500);
@@ -51,7 +51,7 @@ export class Books {
     const worldBefore = this.#world;
     this.#stored = new Map((await this.#all('installments')).map((fee) => [fee['id'] as string, fee as unknown as Stored]));
     this.#world = await this.#readWorld();
-    // Where a secretary tried too often what tells hidden money, nothing more is decided by it.
+    // After too many attempts that would tell a secretary hidden money (429), the books cannot say whether an act must be done.
     const owed = (fee: string): number | undefined => before.get(fee)?.value;
     const must = heard.status === 429 ? null : this.#tills.mustBeDone(done, owed);
     const deeds = this.#tills.deeds(done, owed);
@@ -67,7 +67,7 @@ export class Books {
     return deeds;
   }
 
-  /** What the action must have made of the fees that were there; those that are not named stay as they were. */
+  /** What the action must have made of the fees; those that are not in the result stay as they were. */
   #write(done: Done, before: ReadonlyMap<string, Stored>, worldBefore: World): ReadonlyMap<string, Expected | 'gone' | 'paid'> {
     const { action, heard, asked } = done;
     const fees = [...before.values()];
@@ -117,7 +117,7 @@ export class Books {
         expect(kept?.day).toBe(this.office.today);
         for (const { was, entry } of kept?.fees ?? []) {
           Object.assign(this.#entry(was.id), entry);
-          // What it was, with the calendar applied; what has expired since stays so, whatever the charge day is by now.
+          // The earlier fee, with the calendar applied. A fee that has expired since stays expired, whatever its charge day is now.
           const hasExpired = was.status !== 'expired' && before.get(was.id)?.status === 'expired';
           const { value, status } = hasExpired ? { value: surchargedOf(was, was.value, this.#world), status: 'expired' } : afterRun(was, this.#world);
           this.#entry(was.id).surcharged += value - was.value;
@@ -149,7 +149,7 @@ export class Books {
         this.#create(before, leavesKinder && !hasDecember && first <= 12 ? [{ number: 12, year, student, enrollment: id }] : []);
         break;
       }
-      // What moves money stands in the books of the registers. The charge day of a student decides when his fees expire, and changes none of them.
+      // Acts that move money are in the books of the registers. A student's charge day decides when his fees expire, and changes no fee.
       default:
         break;
     }
@@ -165,7 +165,7 @@ export class Books {
     return expected;
   }
 
-  /** New fees, written down as the formula says, and no others. */
+  /** The new fees must be those of the formula, and no others. */
   #create(before: ReadonlyMap<string, Stored>, wanted: readonly Wanted[]): void {
     const made = [...this.#stored.values()].filter((fee) => !before.has(fee.id)).toSorted((one, other) => one.number - other.number);
     expect(made.map(({ number }) => number)).toEqual(wanted.map(({ number }) => number));
@@ -181,7 +181,7 @@ export class Books {
     }
   }
 
-  /** Every fee that was there is what it must be, also the many of which an action did not speak. */
+  /** Compares every fee that was there, also the many that the action did not name. */
   #compareFees(before: ReadonlyMap<string, Stored>, expected: ReadonlyMap<string, Expected | 'gone' | 'paid'>): void {
     for (const was of before.values()) {
       const [is, must] = [this.#stored.get(was.id), expected.get(was.id) ?? was];
@@ -205,7 +205,7 @@ export class Books {
     }
   }
 
-  /** What the doors tell at the end of a story is what the books say. */
+  /** Compares the answers at the end of a story with the books. */
   async compareDoors(): Promise<void> {
     const admin = this.office.school.as('admin');
     const owed = [...this.#stored.values()].filter((fee) => fee.value > 0 && fee.status !== 'valid').reduce((sum, fee) => sum + fee.value, 0);

@@ -1,14 +1,14 @@
-/** Second books of credit: what each payer has, moved act by act from what was decided, where the product sums its rows. */
+/** Second books of credit: each payer's credit, changed act by act, while the product sums its rows. */
 import { sql } from 'kysely';
 import { agree } from './agree.ts';
 import { centavos, type Office } from './office.ts';
 
-/** By how much an act changes the credit of whom; `uses` is what must have been there before it. */
+/** By how much an act changes the credit of a payer; `uses` is how much must have been there before it. */
 export type CreditMove = { readonly payer: string | null; readonly by: number; readonly uses: number };
 
 export class Credits {
   readonly #credits = new Map<string, number>();
-  /** Who was deleted since: of his old invoices nothing may be taken back that he had used. */
+  /** Payers deleted since: of their old invoices, those that used credit cannot be given back. */
   readonly #gone = new Set<string>();
 
   constructor(readonly office: Office) {}
@@ -21,7 +21,7 @@ export class Credits {
     return this.#gone.has(payer);
   }
 
-  /** Whether there is as much as an act takes; null where nobody is left whose credit it would be. */
+  /** Whether there is as much as an act takes; null where the payer no longer exists. */
   allows({ payer, by, uses }: CreditMove): boolean | null {
     if (by === 0 && uses === 0) return true;
     if (payer === null) return false;
@@ -39,7 +39,7 @@ export class Credits {
     this.#gone.add(payer);
   }
 
-  /** The rows, added up, are what each has: nobody has less than nothing, and nobody has what these books do not know. */
+  /** Adds up the rows: they must be what these books say of each payer, and never below zero. */
   async compare(): Promise<void> {
     const { rows } = await sql<{ payer_id: string; credit: number }>`select payer_id, sum(amount) as credit from credit_moves group by payer_id`.execute(
       this.office.school.database.kysely,
@@ -52,7 +52,7 @@ export class Credits {
     }
   }
 
-  /** What a payer is told of it. */
+  /** Compares what a payer reads of it. */
   async compareDoor(payer: string): Promise<void> {
     const { status, body } = await this.office.as('secretary').get(`/credit/${payer}`);
     if (this.#gone.has(payer)) return agree(status, 404, 'nobody is told the credit of who is gone');

@@ -1,4 +1,4 @@
-/** Eight desks do whatever they like at the same moment: the books hold as if one had done it all. */
+/** Eight desks do random things at the same moment: the books must hold as if one desk had done it all. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const CALLERS = 8;
 const MORNINGS = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 20 : 60));
 const BEGINNING = beginningWith(5000);
 
-/** How often at least each was agreed to in a morning, far below what is usual: rarer ones are counted together. */
+/** How often each action must succeed at least in a morning, far below the usual: rare ones are counted together. */
 const OFTEN_ENOUGH: readonly (readonly [readonly Action['kind'][], number])[] = [
   [['pay'], 1.5],
   [['spend'], 0.4],
@@ -41,7 +41,7 @@ const BANK =
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What must hold at any moment, between any two actions: also that nobody used credit that there was not. */
+/** What must hold at any moment between two actions; among it that nobody used more credit than there was. */
 const checkMoment = async (): Promise<void> => {
   const registers = await rowsOf<{ money: number; bank: number | null; is_open: number }>(
     `select ${MONEY} as money, ${BANK} as bank, r.is_open from registers r join register_sums s on s.register_id = r.id`,
@@ -53,7 +53,7 @@ const checkMoment = async (): Promise<void> => {
 
 type ToldRow = { readonly noun_id: string; readonly action: string; readonly before: string | null; readonly after: string | null };
 
-/** The credit of each payer is what the callers were told that he left, used, got back and lost. */
+/** The credit of each payer must follow from the answers: what he left, used, got back and lost. */
 const checkCredit = async (done: readonly Done[]): Promise<void> => {
   const agreed = done.filter(({ heard }) => heard.status === 200);
   const of = (kind: Action['kind']) => agreed.filter(({ action: { kind: did } }) => did === kind);
@@ -76,12 +76,12 @@ const checkCredit = async (done: readonly Done[]): Promise<void> => {
       sum(refunded.filter((one) => one.payer === payer && !undone.includes(one.id)).map(({ cents }) => cents));
     const { status, body } = await office.as('secretary').get(`/credit/${payer}`);
     if (!dismissed.includes(payer)) expect([status, centavos(body.credit)]).toEqual([200, credit]);
-    // Who was deleted had none: only what was undone afterwards can have left something.
+    // A deleted payer had no credit when he was deleted: only what was undone afterwards can have left some.
     else if (![...paid, ...refunded].some(({ id }) => undone.includes(id) || reversals.some(({ invoice_id }) => invoice_id === id))) expect(credit).toBe(0);
   }
 };
 
-/** Each family's account ends with what its children owe less the credit of who pays. */
+/** The account of each family must end with what its children owe, less the credit of its payer. */
 const checkAccounts = async (): Promise<void> => {
   const fees = await rowsOf<{ student_id: string; owed: number }>(
     "select student_id, sum(value) as owed from installments where status <> 'valid' group by student_id",
@@ -94,7 +94,7 @@ const checkAccounts = async (): Promise<void> => {
   }
 };
 
-/** What the callers were told is what is stored, and every centavo of a fee is told in the history, each change on what the one before left. */
+/** What the callers were told must be stored, and the history must tell every centavo of a fee, each change beginning where the last one ended. */
 const checkBooks = async (done: readonly Done[]): Promise<void> => {
   const agreed = done.filter(({ heard }) => heard.status === 200);
   const of = (kind: Action['kind']) => agreed.filter(({ action: { kind: did } }) => did === kind);
@@ -128,7 +128,7 @@ const checkBooks = async (done: readonly Done[]): Promise<void> => {
   const expenses = await rowsOf<{ amount: number }>(`select amount from expenses e where not exists (${isOther})`);
   expect(sum(expenses.map(({ amount }) => amount))).toBe(sum(spent.filter(({ id }) => !given.includes(id)).map(({ cents }) => cents)));
 
-  // Each reversal is what its lines gave back, what of the advance returned and what became credit; no line gave back more than it brought.
+  // Each reversal must be what its lines gave back, plus the returned advance and what became credit; no line may give back more than it brought.
   const reversals = await rowsOf<{ id: string; rest: number }>(
     `select x.id, coalesce(e.amount, 0) - x.advance_back + x.used_back + x.credited
         - coalesce((select sum(l.payment) from invoice_reversal_lines l where l.reversal_id = x.id), 0) as rest
@@ -177,7 +177,7 @@ const checkBooks = async (done: readonly Done[]): Promise<void> => {
       sum(ofFee.filter((one) => actions.includes(one.action)).map((one) => (one.after?.value ?? 0) - (one.before?.value ?? 0)));
     const paid = sum(lines.filter((line) => line.installment_id === fee.id).map((line) => line.paid));
     expect(changed('change')).toBe(0 - paid);
-    // Owed, paid and taken off is together what was charged and surcharged.
+    // Owed, paid and taken off must together be what was charged and surcharged.
     expect(fee.value + paid).toBe(changed('create', 'reprice', 'undo') + changed('expire'));
     expect(fee.value).toBeGreaterThanOrEqual(0);
     if (paid > 0 && fee.value > 0) expect(fee.updatable).toBe(0);
@@ -203,9 +203,9 @@ test(
         }
       };
       await desk(BEGINNING);
-      // The night falls for all of them: whoever is asking when the clock is moved by weeks would be logged out.
+      // All callers wait while the clock moves: a caller whose clock moved by weeks during its call would be logged out.
       const days = stories.flat().flatMap((one) => (one.kind === 'days' ? [one] : []))[0] ?? { kind: 'days', days: 30 };
-      // A change of category is told in the history as one by hand, in which these books would see a payment.
+      // A change of category is told in the history as a change by hand, which these books would take for a payment.
       const isLeftOut = ({ kind }: Action) => kind === 'days' || kind === 'recategorize';
       const half = (from: number, to: number) => stories.map((story) => story.filter((one) => !isLeftOut(one)).slice(from, to));
       await Promise.all(half(0, 7).map(desk));

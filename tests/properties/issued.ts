@@ -1,28 +1,28 @@
-/** An invoice in the second books: what it took, what of it is still there, and what giving a part of it back must do. */
+/** An invoice in the second books: what it took, what of it is left, and what giving back a part of it must do. */
 import type { Form } from './actions.ts';
 import type { PaidLine, Part } from './office.ts';
 
 /** What a fee gets back, in money and in discounts. */
 export type Back = { readonly fee: string; readonly payment: number; readonly discount: number };
 
-/** A part of what was paid; without a form nobody said how. */
+/** A part of a payment; without `form` nobody said how it was paid. */
 type Paid = Omit<Part, 'form'> & { readonly form: Form | undefined };
 
 export type Issued = {
   readonly till: string;
   readonly lines: readonly (PaidLine & { back: number; discountBack: number })[];
-  /** Who paid, where he is registered. */
+  /** The payer, if he is registered. */
   readonly payer: string | null;
-  /** What was received: for the lines and what was left beside them, less the credit that was used. */
+  /** The money received: for the lines and what was left as credit, less the credit that was used. */
   readonly total: number;
   readonly advance: number;
   readonly used: number;
-  /** What of the two was given back since. */
+  /** What of these two was given back since. */
   advanceBack: number;
   usedBack: number;
-  /** What of the lines became credit since. */
+  /** How much of the lines became credit since. */
   credited: number;
-  /** What was told of each time that something was given back. */
+  /** The answer to each reversal of it. */
   readonly told: Map<string, number>;
   parts: readonly Paid[];
 };
@@ -42,12 +42,12 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((tot
 const linesLeft = ({ lines }: Issued): number => sumOf(lines.map(({ payment, back }) => payment - back));
 const advanceLeft = ({ advance, advanceBack }: Issued): number => advance - advanceBack;
 const usedLeft = ({ used, usedBack }: Issued): number => used - usedBack;
-/** What of the money that was received was not given back yet, nor became credit. */
+/** The part of the received money that was neither given back nor became credit. */
 const moneyLeft = (issued: Issued): number => linesLeft(issued) - usedLeft(issued) + advanceLeft(issued);
 
 /**
- * What giving back must do; null where that much cannot be given back. Money: what was left beside the fees goes first, then the
- * lines; with the last of it the credit that was used returns too. As credit only the lines give back: first what money paid.
+ * What giving back this much must do; null where so much cannot be given back. In money: first what was left as credit, then the
+ * lines; when all money is back, the credit that was used returns too. As credit only the lines are given back: first what money paid.
  */
 export const reversalOf = (id: string, issued: Issued, { form, cents }: { readonly form: Form | 'credit'; readonly cents: number | null }): Reversal | null => {
   const most = form === 'credit' ? linesLeft(issued) : moneyLeft(issued);
@@ -62,7 +62,7 @@ export const reversalOf = (id: string, issued: Issued, { form, cents }: { readon
   return { invoice: id, money: amount, advanceBack, usedBack, credited: 0, backs: backsOf(issued, amount - advanceBack + usedBack) };
 };
 
-/** From the last line to the first; a line that is given back whole returns what of its discounts did not return yet. */
+/** From the last line to the first; a line that is given back whole also returns the rest of its discounts. */
 const backsOf = ({ lines }: Issued, amount: number): Reversal['backs'] => {
   let left = amount;
   return [...lines.entries()].reverse().flatMap(([line, { fee, payment: paid, back, discount, discountBack }]) => {
@@ -73,7 +73,7 @@ const backsOf = ({ lines }: Issued, amount: number): Reversal['backs'] => {
   });
 };
 
-/** Writes a reversal into the invoice; with -1 it is as if it had never been. */
+/** Writes a reversal into the invoice; with -1 it takes the reversal out again. */
 export const giveBack = (issued: Issued, { advanceBack, usedBack, credited, backs }: Reversal, sign: 1 | -1 = 1): void => {
   issued.advanceBack += sign * advanceBack;
   issued.usedBack += sign * usedBack;
@@ -86,20 +86,20 @@ export const giveBack = (issued: Issued, { advanceBack, usedBack, credited, back
   }
 };
 
-/** How much more credit its payer has after it. */
+/** By how much the payer's credit grows with it. */
 export const creditOf = ({ usedBack, credited, advanceBack }: Reversal): number => usedBack + credited - advanceBack;
 
-/** What of a payment goes into a purse: what nobody said is cash. */
+/** The part of a payment that goes into a purse; without a stated form it counts as cash. */
 export const sumIn = (parts: readonly Paid[], purse: 'cash' | 'bank'): number =>
   sumOf(parts.filter(({ form }) => (form === undefined || form === 'cash') === (purse === 'cash')).map(({ cents }) => cents));
-/** The same of what was said. */
+/** The same, counting only stated forms. */
 export const statedIn = (parts: readonly Paid[], purse: 'cash' | 'bank'): number =>
   sumIn(
     parts.filter(({ form }) => form !== undefined),
     purse,
   );
 
-/** Each form once, together the total; cash, with the credit that was used where it counts like it, covers the lines that have the discount for it. */
+/** Each form once, together the total. Cash, with used credit where it counts like cash, must cover the lines with the discount for it. */
 export const isRightSplit = (
   parts: readonly Part[] | null,
   { lines, total, used }: { readonly lines: readonly PaidLine[]; readonly total: number; readonly used: number },
@@ -107,7 +107,7 @@ export const isRightSplit = (
 ): boolean => {
   const inCash = sumOf(lines.map(({ isInCash, payment }) => (isInCash ? payment : 0)));
   const covered = creditIsCash ? used : 0;
-  // Of what nobody said all is cash where a line has the discount for it.
+  // Without a stated form all is cash where a line has the discount for it.
   if (parts === null) return total + covered >= inCash;
   if (new Set(parts.map(({ form }) => form)).size !== parts.length) return false;
   if (sumOf(parts.map(({ cents }) => cents)) !== total) return false;

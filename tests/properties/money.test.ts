@@ -7,7 +7,7 @@ import { beginningWith, Office } from './office.ts';
 
 /** STORIES asks for more or fewer: `npm run test:long` for ten thousand. */
 const STORIES = Number(process.env['STORIES'] ?? 200);
-/** No story takes as long as this. */
+/** A story takes less than this. */
 const A_STORY_MS = 6000;
 const BEGINNING = beginningWith(100);
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => office?.school.close());
 
-/** How often each is done in a story at least, on average. */
+/** How often each thing must happen in a story at least, on average. */
 const LEAST: Readonly<Record<string, number>> = {
   pay: 1,
   unpay: 0.1,
@@ -76,7 +76,7 @@ test(
       fc.asyncProperty(fc.array(passage, { minLength: 10, maxLength: 32 }), institute, async (story, where) => live([...BEGINNING, ...story.flat()], where)),
       { numRuns: STORIES },
     );
-    // Stories in which nothing happens would prove nothing.
+    // Stories in which nothing succeeds would prove nothing.
     for (const [kind, least] of Object.entries(LEAST)) expect(done.get(kind) ?? 0, kind).toBeGreaterThanOrEqual(STORIES * least);
   },
   20 * 60_000 + STORIES * A_STORY_MS,

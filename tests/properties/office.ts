@@ -1,11 +1,11 @@
-/** One institute that does what chance draws, through the doors; it is emptied and used again, so that thousands of stories are cheap. */
+/** One institute that does random actions through its calls. It is emptied and used again for the next story, so thousands of stories are fast. */
 import { expect } from 'vitest';
 import type { Action, Form, Institute, Payer, Payment, Split, Use } from './actions.ts';
 import { addDays, addMonths, noonOf, yearMonthOf } from '#kernel/calendar.ts';
 import { CAST, type CastName, FAMILIES, type Member } from '../cast.ts';
 import { type Caller, type Heard, openSchool, type School } from '../school.ts';
 
-/** Two days after the 10th: who pays until then enrolls late, and is given some days. */
+/** Two days after the 10th: a student who enrolls then is late, and gets some days to pay. */
 const FIRST_DAY = '2026-05-12';
 const STUDENTS: readonly CastName[] = ['student', 'sibling', 'stranger'];
 /** Inscripción, Kinder, Junior, CAE, by their position. */
@@ -19,13 +19,13 @@ export const CASH_POINTS = 10_00;
 const EXPENSE = '5fe813b999e13c3f807a0d7a';
 const WITHDRAWAL = '5fe813b999e13c3f807a0d7d';
 
-/** What a story leaves, what points at others first. */
+/** The tables that a story fills, each before those to which it refers. */
 const EMPTIED = [
   ...['invoice_reversal_lines', 'invoice_reversals', 'invoice_lines', 'invoices', 'credit_refunds', 'expenses', 'register_transfers'],
   ...['registers', 'fee_entries', 'installments', 'enrollments', 'guardianships', 'history', 'intentions'],
 ];
 
-/** Whose child is whose in a story. */
+/** The guardians and students of a story. */
 const KIN: Readonly<Record<Institute['kin'], readonly (readonly [CastName, CastName])[]>> = {
   apart: FAMILIES,
   together: [...FAMILIES, ['strangersGuardian', 'student']],
@@ -38,17 +38,17 @@ export type Household = { readonly payer: string; readonly children: readonly st
 /** What an older institute left in its last register, in centavos. */
 export const OLD_REGISTER = { id: '5e0000000000000000000999', opening: 1500_50 } as const;
 
-/** With what every story begins: a register is opened and two students are enrolled. */
+/** Every story begins by opening a register and enrolling two students. */
 export const beginningWith = (pesos: number): readonly Action[] => [
   { kind: 'open', pesos, how: 'amount', share: 0 },
   { kind: 'enroll', student: 0, category: 1, nextYear: false, grace: null },
   { kind: 'enroll', student: 1, category: 2, nextYear: false, grace: 20 },
 ];
 
-/** What was asked and answered; `lines` are the fees of an invoice as they were sent, in centavos. */
+/** An action, what was asked and the answer; `lines` are the fees of an invoice as they were sent, in centavos. */
 export type Done = { readonly action: Action; readonly heard: Heard; readonly asked?: object; readonly lines?: readonly PaidLine[] };
 export type PaidLine = { readonly fee: string; readonly owed: number; readonly payment: number; readonly discount: number; readonly isInCash: boolean };
-/** A part of what is paid, in centavos. */
+/** A part of a payment, in centavos. */
 export type Part = { readonly form: Form; readonly cents: number };
 
 type Known = { readonly _id: string; readonly value: number; readonly number: number; readonly year: number; readonly status: string };
@@ -70,7 +70,7 @@ export class Office {
   #turn = 0;
   #grandmother = '';
   #kin: Institute['kin'] = 'apart';
-  /** Invoices and movements that were issued, deleted ones among them: they are asked for again as well. */
+  /** Invoices and movements that were issued, also deleted ones: later actions ask for those as well. */
   readonly invoices: { readonly id: string; readonly total: number; readonly paid: number }[] = [];
   readonly movements: { readonly id: string; readonly cents: number }[] = [];
   readonly transfers: string[] = [];
@@ -84,7 +84,7 @@ export class Office {
     this.#categories = categories;
   }
 
-  /** Of several servers on the same database each call takes the next. */
+  /** With several servers on the same database each call takes the next. */
   static async open({ servers = 1 } = {}): Promise<Office> {
     const school = await openSchool({ now: FIRST_DAY });
     const others = await Promise.all(Array.from({ length: servers - 1 }, () => school.openBeside()));
@@ -96,7 +96,7 @@ export class Office {
     return server(member);
   }
 
-  /** Whoever can have credit in this story. */
+  /** Everybody who can have credit in this story. */
   get payers(): readonly string[] {
     return [CAST.guardian.id, CAST.strangersGuardian.id, CAST.stranger.id, this.#grandmother];
   }
@@ -115,7 +115,7 @@ export class Office {
     return this.#today;
   }
 
-  /** An empty institute on the first day of the story; an older one has closed a register, when cash and bank were not kept apart. */
+  /** An empty institute on the first day of the story; an older one has closed a register before cash and bank were kept apart. */
   async begin({ isOlder, creditIsCash, kin }: Institute): Promise<void> {
     const { database } = this.school;
     for (const table of EMPTIED) await database.script(`delete from ${table}`);
@@ -146,7 +146,7 @@ export class Office {
     this.transfers.length = 0;
   }
 
-  /** She is deleted in some stories, and comes again in the next. */
+  /** This payer is deleted in some stories, and registered again for the next. */
   async #bringGrandmother(): Promise<void> {
     const { kysely } = this.school.database;
     const known = await kysely.selectFrom('users').select('id').where('id', '=', this.#grandmother).executeTakeFirst();
@@ -215,7 +215,7 @@ export class Office {
       }
       case 'dismiss': {
         const one = this.#payer(action.payer) ?? this.#grandmother;
-        // The others are needed until the story ends: of them only what must be refused is asked.
+        // The other payers are needed until the story ends, so for them only refused deletions are asked.
         const asked = { payer: (await this.#creditOf(one)) > 0 ? one : this.#grandmother };
         return { action, asked, heard: await admin.delete(`/user/${asked.payer}/guardian`) };
       }
@@ -323,7 +323,7 @@ export class Office {
     return { money, cash: centavos(last.cash ?? money / 100), bank: centavos(last.bank ?? money / 100) };
   }
 
-  /** Sent twice with one key, as a till does that has not heard the answer: what was done is done once. */
+  /** Sends a call twice with one key, as a till does that has not heard the answer: it must be done once. */
   async #onceAndAgain(by: 'admin' | 'secretary', path: string, body: object): Promise<Heard> {
     const onceKey = `key-${this.#keys++}`;
     const heard = await this.as(by).post(path, body, { onceKey });
@@ -366,7 +366,7 @@ export class Office {
     return { action, asked: { parts, payer, advance, used }, heard, lines };
   }
 
-  /** Who pays; null is somebody who only gives a name. */
+  /** The payer; null is one who only gives a name. */
   #payer(name: Payer): string | null {
     if (name === 'grandmother') return this.#grandmother;
     return name === 'named' ? null : CAST[name].id;
@@ -377,7 +377,7 @@ export class Office {
     return status === 200 ? centavos(body.credit) : 0;
   }
 
-  // Written here once more, from the specification: the server decides whether it agrees.
+  // Computed here a second time, from the specification; the server decides whether it agrees.
   #line(fee: Known, how: Payment, share: number): Line {
     const owed = centavos(fee.value);
     const isComing = fee.number >= 3 && (fee.year > this.#year() || (fee.year === this.#year() && fee.number > Number(this.#today.slice(5, 7))));
@@ -411,10 +411,10 @@ export class Office {
   }
 }
 
-/** One of what there is; below zero, counted from the last. */
+/** An element of a list by a random number; a number below zero counts from the end. */
 const which = <One>(all: readonly One[], index: number): One | undefined => all.at(index < 0 ? index : index % Math.max(1, all.length));
 
-/** How a sum is paid: its parts, none of which is nothing; null when nobody says. */
+/** The parts of a payment, without empty ones; null when no form is stated. */
 const partsOf = (split: Split, total: number, share: number): readonly Part[] | null => {
   const first = Math.min(total, Math.max(1, Math.round((total * share) / 110)));
   const parts: Readonly<Record<Exclude<Split, Form>, readonly Part[] | null>> = {
@@ -437,7 +437,7 @@ const partsOf = (split: Split, total: number, share: number): readonly Part[] | 
   return (split in parts ? parts[split as Exclude<Split, Form>] : [{ form: split as Form, cents: total }])?.filter(({ cents }) => cents > 0) ?? null;
 };
 
-/** How much credit is used of so much, for fees of so much. */
+/** How much credit is used for fees of this much, when there is this much. */
 const usedOf = (use: Use, credit: number, paid: number, share: number): number => {
   const most = Math.min(credit, paid);
   return { none: 0, some: Math.round((most * Math.min(share, 100)) / 100), all: most, over: most + 1 }[use];

@@ -1,4 +1,4 @@
-/** Second books of the registers, what was paid and the two purses: moved act by act from what was decided, where the product sums its rows. */
+/** Second books of the registers, the payments and the two purses, changed act by act, while the product sums its rows. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Action, Form, Institute } from './actions.ts';
@@ -14,11 +14,11 @@ type Till = {
   withdrawal: number;
   difference: number;
   isOpen: boolean;
-  /** What of its money lies in the bank, the rest is cash; null where they are not kept apart. */
+  /** The part of its money in the bank, the rest is cash; null where they are not kept apart. */
   bank: number | null;
-  /** How much of the difference the bank gave. */
+  /** How much of the difference came out of the bank. */
   bankShort: number;
-  /** Whether its difference was reckoned from what was counted. */
+  /** Whether its difference was computed from what was counted. */
   isReckoned: boolean;
   /** Whether cash and bank began to be kept apart when it was closed. */
   hasBegun: boolean;
@@ -29,9 +29,9 @@ type Outlay = {
   readonly form: Form | null;
   readonly isWithdrawal: boolean;
   readonly ofBank: number;
-  /** What of an invoice was given back with it. */
+  /** The reversal of an invoice that made this movement. */
   readonly reversal: Reversal | null;
-  /** Whose credit was given back with it. */
+  /** The payer whose credit was refunded with it. */
   readonly refunded: string | null;
 };
 type NewIssue = { readonly parts: readonly Part[] | null; readonly payer: string | null; readonly advance: number; readonly used: number };
@@ -68,7 +68,7 @@ export class Tills {
     return creditAllows === true ? moneyAllows : creditAllows;
   }
 
-  /** What an act does to the credit of a payer, as far as it is done. */
+  /** What an act does to the credit of a payer, if it is done. */
   creditMove({ action, asked }: Done): CreditMove {
     switch (action.kind) {
       case 'leave':
@@ -102,7 +102,7 @@ export class Tills {
     }
   }
 
-  /** What is rare and must have been tried, by a name of its own: what an act did to credit, or that credit forbade it. Asked before it is written down. */
+  /** Names for rare things that must have been tried: what an act did to credit, or that credit forbade it. Called before the act is written down. */
   deeds(done: Done, owed: (fee: string) => number | undefined): readonly string[] {
     const { action, asked, heard } = done;
     const { kind } = action;
@@ -138,7 +138,7 @@ export class Tills {
     }
   }
 
-  /** What stands in the account of a family, kind by kind, besides what became of its fees. */
+  /** The sums of a family's account by kind, without the changes of its fees. */
   kindsOf({ payer, children }: Household, studentOf: (fee: string) => string | undefined): Readonly<Record<string, number>> {
     const issued = [...this.#invoices.values()];
     const paid = issued.filter((one) => one.payer === payer);
@@ -198,7 +198,7 @@ export class Tills {
         const invoice = this.#invoices.get(id);
         if (invoice === undefined || open === undefined || invoice.till !== openId) return false;
         if (!isRightSplit(parts, invoice, this.institute.creditIsCash)) return false;
-        // Where credit paid all there is no form, neither a right nor a wrong one.
+        // Where credit paid all, there is no form that could be right or wrong.
         if (invoice.total === 0) return null;
         return open.bank === null || isCovered(open, sumIn(parts, 'cash') - sumIn(invoice.parts, 'cash'), sumIn(parts, 'bank') - sumIn(invoice.parts, 'bank'));
       }
@@ -238,7 +238,7 @@ export class Tills {
     }
   }
 
-  /** Writes down what was done; answers what fees owe again, less than nothing where they are paid. */
+  /** Writes down what was done; answers what fees owe again, below zero where they are paid. */
   write(done: Done): readonly Back[] {
     const { action, asked, heard, lines = [] } = done;
     this.credits.move(this.creditMove(done));
@@ -259,7 +259,7 @@ export class Tills {
         const { difference, counted } = asked as { difference?: number; counted?: number };
         open.isReckoned = counted !== undefined;
         open.difference = counted === undefined ? (difference ?? 0) : counted - (open.bank === null ? moneyOf(open) : cashOf(open));
-        // moneyOf has the difference by now: what is missing in cash lies in the bank no more.
+        // moneyOf includes the difference by now: the bank lost its part of what is missing.
         if (open.bank !== null) open.bankShort = Math.max(0, open.bank - moneyOf(open));
         if (open.bank !== null) open.bank -= open.bankShort;
         open.isOpen = false;
@@ -315,7 +315,7 @@ export class Tills {
         const { id } = asked as { id: string };
         const { total, parts, lines: back } = this.#invoice(id);
         open.income -= total;
-        // What is said leaves its purse; the rest leaves the cash, and then the bank.
+        // Money with a stated form leaves its purse; the rest leaves the cash, and then the bank.
         if (open.bank !== null) open.bank = Math.min(open.bank - statedIn(parts, 'bank'), moneyOf(open));
         this.#invoices.delete(id);
         return back.map(({ fee, payment, discount }) => ({ fee, payment, discount }));
@@ -332,7 +332,7 @@ export class Tills {
         if (reversal === null) throw new Error('more was given back than there is');
         giveBack(invoice, reversal);
         invoice.told.set(heard.body._id, form === 'credit' ? reversal.credited + reversal.usedBack : reversal.money);
-        // What becomes credit leaves no register, and has no undoing.
+        // What becomes credit leaves no register, and cannot be undone.
         if (form !== 'credit') this.#takeOut(heard.body._id, { cents: reversal.money, form, isWithdrawal: false, reversal, refunded: null });
         return reversal.backs;
       }
@@ -361,7 +361,7 @@ export class Tills {
     }
   }
 
-  /** After every act: the rows, added up here once more, and what the administration is told of the last register. */
+  /** After every act: adds up the rows here a second time, and compares them with what the administration reads of the last register. */
   async compare(): Promise<void> {
     const { kysely } = this.office.school.database;
     const all = async (table: string) => (await sql<Row>`select * from ${sql.table(table)}`.execute(kysely)).rows;
@@ -409,7 +409,7 @@ export class Tills {
     await this.credits.compare();
   }
 
-  /** At the end of a story: what all doors tell of the money. */
+  /** At the end of a story: compares all answers about money. */
   async compareDoors(): Promise<void> {
     const admin = this.office.school.as('admin');
     const secretary = this.office.school.as('secretary');
@@ -427,7 +427,7 @@ export class Tills {
     agree(sumOf(movements.map((one: { deposited?: number }) => centavos(one.deposited ?? 0))), deposited, 'deposited');
     for (const one of movements) {
       const issued = this.#invoices.get(one._id);
-      // Where nobody said it the ledger says nothing.
+      // Where nobody stated the form the ledger shows none.
       if (issued !== undefined) expect(toldParts(one.payments ?? [{ amount: one.amount }]), 'the ledger tells how it was paid').toEqual(partsBy(issued.parts));
       const outlay = this.#outlays.get(one._id);
       if (outlay !== undefined) agree(one.payments?.[0]?.form ?? null, outlay.form, 'the ledger tells how it was paid');
@@ -453,7 +453,7 @@ export class Tills {
     this.#outlays.set(id, { till, cents, form, isWithdrawal, ofBank, ...of });
   }
 
-  /** Whether a secretary is told what the last register holds: neither what a count hid, nor what lay in the bank beside money that she could not see. */
+  /** Compares what a secretary reads of the last register: neither what a count hid, nor the bank while she may not see the money. */
   #isSeen(till: Till): boolean {
     const before = [...this.#tills.values()].at(-2);
     const tellsBefore = before !== undefined && (before.bank ?? 0) > 0 && till.opening !== uncounted(before) && uncounted(before) > SEEN;
@@ -499,14 +499,14 @@ const NEW: Till = {
 
 const moneyOf = ({ opening, income, expense, withdrawal, difference }: Till): number => opening + income - expense - withdrawal + difference;
 const cashOf = (till: Till): number => moneyOf(till) - (till.bank ?? 0);
-/** The most that a secretary sees. */
+/** The most money that a secretary may see. */
 const SEEN = 50_000_00;
-/** What a register held before a difference that was reckoned from a count. */
+/** What a register held before a difference that was computed from a count. */
 const uncounted = (till: Till): number => moneyOf(till) - (till.isReckoned ? till.difference : 0);
 
 const isCovered = (till: Till, cash: number, bank: number): boolean => cashOf(till) + cash >= 0 && (till.bank ?? 0) + bank >= 0;
 
-/** Whether a register holds what is to leave it: all together, and in the purse of its form. */
+/** Whether a register holds what is to leave it: in all, and in the purse of its form. */
 const covers = (till: Till, form: Form | null, cents: number): boolean => {
   if (moneyOf(till) < cents) return false;
   if (form === null || till.bank === null) return true;

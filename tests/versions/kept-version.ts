@@ -1,4 +1,4 @@
-/** The institutes that earlier versions left, each in a folder of its own: their data in three forms, and what everybody was answered there. */
+/** The institutes of earlier versions, each in a folder of its own: their data in three forms, and what everybody was answered there. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export const VERSIONS: readonly string[] = readdirSync(folder, { withFileTypes: 
 
 export type Answered = { readonly as: string; readonly path: string; readonly status: number; readonly body: unknown };
 export type Recorded = {
-  /** The moment at which everything was asked. */
+  /** The moment at which all questions were asked. */
   readonly now: string;
   readonly people: Readonly<Record<string, { readonly email: string; readonly password: string }>>;
   readonly answers: readonly Answered[];
@@ -26,7 +26,7 @@ export const recordedBy = (version: string): Recorded => JSON.parse(gunzipSync(r
 /** The backup that it made. */
 export const backupOf = (version: string): string => join(folder, version, 'backup.gz');
 
-/** A house for the program: what it must be started with, and how others look into its database. */
+/** A database for the program: the settings to start it with, and how a test looks into it. */
 export type House = {
   readonly dataDir: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -34,10 +34,10 @@ export type House = {
   close(): Promise<void>;
 };
 
-/** The data as the version left them, in a house of their own; without a version an empty one. */
+/** The data as the version left them, in a new database; without a version an empty one. */
 export const openHouse = async (version: string | null, now: string): Promise<House> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-version-'));
-  // An institute that is there is no demonstration, whatever is asked for; but only there the clock may be set.
+  // The clock may be set only with DEMO=1, which does not turn existing data into a demonstration.
   const settings = { DATA_DIR: dataDir, DEMO: '1', NOW: now, TRUST_PROXY: '1' };
   const sweep = (): void => rmSync(dataDir, { recursive: true, force: true });
   if (process.env['ENGINE'] !== 'postgres') {

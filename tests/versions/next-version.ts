@@ -1,17 +1,17 @@
-/** The program as it will be: this one, with a migration more that takes its time. */
+/** A later version of the program: this one, with one more migration that takes long. */
 import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** Long enough to be killed in the midst of it. */
+/** Long enough to be killed in the middle of it. */
 const WHILE =
   process.env['ENGINE'] === 'postgres'
     ? 'select pg_sleep(4)'
     : 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 10000000) select count(*) from n';
 
-/** Makes it, and answers its folder. */
+/** Builds it, and answers its folder. */
 export const buildNext = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-next-'));
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
