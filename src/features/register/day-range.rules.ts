@@ -1,4 +1,4 @@
-/** Ranges of days that the office asks for again and again: this week, this month, this year. */
+/** The ranges of days that the office asks for most: this week, this month, this year. */
 import { addDays, type Day, dayFrom, lastDayOfMonth, type Moment, WEEKDAY_NAMES, weekdayOf } from '#kernel/calendar.ts';
 
 export type DayRange = { readonly from: Day; readonly to: Day };
@@ -9,7 +9,7 @@ export const weekOf = ({ day }: Moment): DayRange => {
   return { from: addDays(day, -sinceMonday), to: addDays(day, 6 - sinceMonday) };
 };
 
-/** A month (1 to 12), whole. */
+/** The whole month (1 to 12). */
 export const monthOf = ({ year, month }: Pick<Moment, 'year' | 'month'>): DayRange => ({
   from: dayFrom(year, month, 1),
   to: dayFrom(year, month, lastDayOfMonth(year, month)),

@@ -1,4 +1,4 @@
-/** The book of a register: its day line by line, and what of it somebody may see. */
+/** The book of a register: its day line by line, and how much of it each reader may see. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { isOwner, type Role } from '#kernel/roles.ts';
@@ -6,23 +6,23 @@ import type { Payment } from './payment-form.contract.ts';
 import type { MovementKind } from './register.contract.ts';
 import { maySeeMoney, type Opened, openingNote, openingText } from './register.rules.ts';
 
-/** What moved money in a register: an amount that came in, or one below zero that went out. */
+/** A movement of money in a register: the amount came in, or, below zero, went out. */
 export type Moved = {
   readonly id: string;
   readonly at: Instant;
   readonly kind: MovementKind;
   readonly title: string;
   readonly detail?: string;
-  /** Who paid, where he is registered. */
+  /** The payer, if registered. */
   readonly payer?: string;
   readonly amount: Centavos;
-  /** How it was paid, where somebody said it; of what went out too the parts are above zero. */
+  /** How it was paid, if known; the parts are above zero even when the money went out. */
   readonly payments?: readonly Payment[];
-  /** What a transfer brought the bank; below zero when it took out of it. */
+  /** What a transfer brought into the bank; below zero when it took money out of it. */
   readonly deposited?: Centavos;
-  /** Who was paid is for the administration. */
+  /** Whom the salary paid is told to the administration only. */
   readonly isSalary?: boolean;
-  /** A difference that was reckoned from a count tells what the register should have held. */
+  /** A difference computed from a count would reveal what the register should have held. */
   readonly isReckoned?: boolean;
 };
 /** A line of the ledger: a movement and the money in the register after it. */
@@ -36,7 +36,7 @@ export type LedgerRegister = Opened & {
   readonly isReckoned: boolean;
 };
 
-/** The day of a register line by line: its opening money, what moved, and the difference with which it was closed. */
+/** The day of a register line by line: its opening money, the movements, and the difference found at the closing. */
 export const ledgerOf = (register: LedgerRegister, moved: readonly Moved[]): readonly LedgerLine[] => {
   const { id, openedAt, closedAt, opening, difference, isReckoned } = register;
   const detail = openingText(openingNote(register));
@@ -50,16 +50,10 @@ export const ledgerOf = (register: LedgerRegister, moved: readonly Moved[]): rea
   });
 };
 
-/** A line as somebody may see it: without amounts of the register's own money that are not for him. */
+/** A line as a reader may see it: without the register's own amounts if they are hidden from that reader. */
 export type ShownLine = Omit<LedgerLine, 'amount' | 'balance'> & { readonly amount?: Centavos; readonly balance?: Centavos };
 
-/**
- * A secretary sees no withdrawals, of a salary not whose it was, and of the register's own money either every line or none, so that one does not tell the next:
- * none when it was ever more than she may see, and none when something was withdrawn, which the balances around it would tell. A difference
- * that was reckoned from a count is then left out whole: that there is one would tell that what was counted is not what was expected. None
- * is told either of a register whose money is hidden otherwise.
- * What the opening money has to do with the last closing is for the administration, for it would tell what that had left.
- */
+/** A secretary sees no withdrawals, and not whom a salary paid. The amounts of the register's own money (opening and balances) are shown on every line or on none, since one reveals the next: on none if the register ever held more than she may see, if something was withdrawn, or if its money is hidden for another reason. A difference that was computed from a count is then left out entirely, since its mere presence would reveal that the count was not what was expected. How the opening money differs from the last closing is always hidden from her, since it would reveal what that closing left. */
 export const ledgerFor = (
   viewer: { readonly role: Role },
   lines: readonly LedgerLine[],
@@ -73,6 +67,6 @@ export const ledgerFor = (
     .map(({ amount, balance: _hidden, ...line }) => (line.kind === 'opening' ? line : { ...line, amount }));
 };
 
-/** A line without what is for the administration alone. */
+/** A line without the details that are for the administration only. */
 const forOffice = ({ detail, ...line }: LedgerLine): LedgerLine =>
   detail === undefined || line.isSalary || line.kind === 'opening' ? line : { ...line, detail };

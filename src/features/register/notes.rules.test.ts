@@ -9,7 +9,7 @@ test('Money is counted in notes from 20,000 down to 10 pesos, and coins', () => 
   expect(worthOf({ pieces: { [pesos(20_000)]: 3, [pesos(1000)]: 7, [pesos(10)]: 1 }, coins: pesos(3.5) })).toBe(pesos(67_013.5));
 });
 
-test('What is counted in several heaps comes to the same as in one', () => {
+test('Money counted in several heaps has the same sum as in one', () => {
   const pieces = fc.record(Object.fromEntries(NOTES.map((note) => [note, fc.nat({ max: 500 })])));
   fc.assert(
     fc.property(pieces, pieces, fc.nat({ max: 100_000 }), (one, other, coins) => {

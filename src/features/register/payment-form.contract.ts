@@ -1,30 +1,30 @@
-/** How money comes and goes on the wire: in which form, and from which of the two purses. */
+/** The forms of payment on the wire, and the two purses of the institute, cash and bank. */
 import { z } from 'zod';
 import { line, Money, optional, positiveAmount } from '#kernel/wire.ts';
 
-/** How something is paid. */
+/** The forms of payment. */
 export const PAYMENT_FORMS = ['cash', 'transfer', 'mercadopago', 'card'] as const;
 export type PaymentForm = (typeof PAYMENT_FORMS)[number];
 
 export const PaymentForm = z.enum(PAYMENT_FORMS, { error: 'La forma de pago no es válida' });
 
-/** What a list is narrowed to: one form, or what nobody said. */
+/** The filter of a list: one form, or payments of unknown form. */
 export const FormFilter = z.enum([...PAYMENT_FORMS, 'unknown'], { error: 'La forma de pago no es válida' });
 export type FormFilter = z.infer<typeof FormFilter>;
 
-/** A part of what was paid; without a form nobody said how it came. */
+/** A part of a payment; without `form` its form is unknown. */
 export const Payment = z.object({
   form: PaymentForm.optional(),
   amount: Money,
-  /** Of a transfer, when somebody noted it. */
+  /** The reference of a transfer, if somebody noted it. */
   reference: z.string().optional(),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** What a reference of a transfer may be at most. */
+/** The longest reference of a transfer. */
 export const LONGEST_REFERENCE = 60;
 
-/** The parts of what is paid, as the sender says them: each form once, in any order. */
+/** The parts of a payment, as the sender says them: each form once, in any order. */
 export const Payments = z
   .array(
     z.object(
@@ -40,6 +40,6 @@ export const Payments = z
   .max(PAYMENT_FORMS.length, { error: 'Cada forma de pago puede estar una sola vez' });
 export type Payments = z.infer<typeof Payments>;
 
-/** Where the money of the institute lies. */
+/** Where the money of the institute is. */
 export const PURSES = ['cash', 'bank'] as const;
 export type Purse = (typeof PURSES)[number];

@@ -18,7 +18,7 @@ const charge = async (number: number, payments: readonly object[] | undefined, p
   return (await school.as('admin').post('/invoice', { user: { _id: CAST.guardian.id }, details, payments })).body._id;
 };
 
-test('What each purse was opened with, what came and went, and what is missing in it, make what it holds', async () => {
+test('For cash and for bank: opening, income, outlays and the missing money add up to what it holds', async () => {
   const admin = school.as('admin');
   await admin.post('/register', { difference: 90_000, cash: 60_000 });
   await charge(5, [{ form: 'transfer', amount: 12_000 }], 12_000);
@@ -45,7 +45,7 @@ test('What each purse was opened with, what came and went, and what is missing i
   expect(await last()).toMatchObject({ cash: 47_500, bank: 56_000, purses: { cash: { difference: -500 }, bank: { difference: 0 } } });
 });
 
-test('What the bank gave for a deleted invoice of which nobody had said how it came went through the cash', async () => {
+test('Money that the bank gave for a deleted invoice of unknown form is counted as moved through the cash', async () => {
   const admin = school.as('admin');
   await admin.post('/register', { difference: 0 });
   const invoice = await charge(5, undefined, 8000);
@@ -57,7 +57,7 @@ test('What the bank gave for a deleted invoice of which nobody had said how it c
   });
 });
 
-test('The office knows that purses are kept, also who may not see the money; what moved through them is for the administration', async () => {
+test('A secretary who may not see the money still knows that cash and bank are kept apart; the movements of each are for the administration', async () => {
   await school.as('admin').post('/register', { difference: 90_000, cash: 60_000 });
   const seen = await last('secretary');
   expect(seen.hasPurses).toBe(true);
@@ -68,7 +68,7 @@ test('The office knows that purses are kept, also who may not see the money; wha
   expect(await last('secretary')).not.toHaveProperty('purses');
 });
 
-test('Where they are not kept nothing tells of them; from the closing on that begins them they are there', async () => {
+test('Without cash and bank kept apart nothing mentions them; they appear with the closing from which they are', async () => {
   await school.as('admin').post('/register', { difference: 90_000 });
   await sql`update registers set opening_bank = null`.execute(school.database.kysely);
   for (const who of ['admin', 'secretary'] as const) {

@@ -3,7 +3,7 @@ import { pesos } from '#kernel/money.ts';
 import { bankShare, beginningOf, closingOf, mayMove, NOT_IN_BANK, NOT_IN_CASH, openingMoney, pursesOf, undoneFromBank } from './purse.rules.ts';
 import { changeBy, mayHandle, transferLabel, transferred } from './transfer.rules.ts';
 
-/** A register that holds 50.000 in cash and 30.000 in the bank; or 80.000 that nobody keeps apart. */
+/** A register that holds 50.000 in cash and 30.000 in the bank; or 80.000 that are not kept apart. */
 const register = (bank: number | null = 30_000) => ({
   ...{ opening: pesos(80_000), income: 0, expense: 0, withdrawal: 0, difference: 0, isOpen: true },
   bank: bank === null ? null : pesos(bank),
@@ -27,12 +27,12 @@ const closes = (asked: { difference?: number; counted?: number }, of = register(
 };
 
 describe('Cash and bank', () => {
-  test('Cash is what of the money does not lie in the bank; where they are not kept apart there is neither', () => {
+  test('Cash is the money that is not in the bank; when they are not kept apart, there is neither', () => {
     expect(pursesOf(register())).toEqual({ cash: 5_000_000, bank: 3_000_000 });
     expect(pursesOf(register(null))).toBeNull();
   });
 
-  test('What says how it is paid leaves its own purse; what does not takes the cash down to nothing, then the bank', () => {
+  test('Money with a form of payment leaves cash or bank accordingly; money of unknown form uses up the cash first, then the bank', () => {
     const purses = pursesOf(register());
     expect([50_000, 50_000.01, 80_000].map((amount) => bankShare(pesos(amount), null, purses))).toEqual([0, 1, 3_000_000]);
     expect([bankShare(100, 'cash', purses), bankShare(100, 'transfer', purses), bankShare(100, 'card', null), bankShare(100, null, null)]).toEqual([
@@ -40,7 +40,7 @@ describe('Cash and bank', () => {
     ]);
   });
 
-  test('Neither goes below zero, and the refusal says what brings money there', () => {
+  test('Neither goes below zero, and the refusal says how to bring money there', () => {
     const purses = pursesOf(register());
     expect([mayMove(purses, { cash: pesos(-50_000) }).ok, mayMove(purses, { bank: pesos(-30_000) }).ok, mayMove(null, { cash: -1 }).ok]).toEqual([
       true,
@@ -56,19 +56,19 @@ describe('Cash and bank', () => {
   });
 });
 
-describe('With what a register opens', () => {
-  test('The first register ever keeps cash and bank apart: all is cash, unless its cash is told too', () => {
+describe('The money with which a register opens', () => {
+  test('The first register keeps cash and bank apart: all of it is cash, unless the cash is said too', () => {
     expect(opens({ difference: 1500.5 }, null)).toEqual([1500.5, 0]);
     expect(opens({ difference: 1500, cash: 500 }, null)).toEqual([1500, 1000]);
     expect(opens({ cash: 500 }, null)).toEqual([500, 0]);
   });
 
-  test('Carried over, each purse holds what it held', () => {
+  test('Opened with the money of the last closing, cash and bank hold what they held', () => {
     expect(opens({ carry: true })).toEqual([80_000, 30_000]);
     expect(opens({ carry: true }, register(null))).toEqual([80_000, null]);
   });
 
-  test('Of another amount the bank has what it had, as far as the money reaches; the cash is the rest', () => {
+  test('Opened with another amount, the bank keeps what it had, as far as the amount reaches; the cash is the rest', () => {
     expect([opens({ difference: 100_000 }), opens({ difference: 30_000 }), opens({ difference: 10_000 })]).toEqual([
       [100_000, 30_000],
       [30_000, 30_000],
@@ -77,14 +77,14 @@ describe('With what a register opens', () => {
     expect(opens({ difference: 10_000 }, register(null))).toEqual([10_000, null]);
   });
 
-  test('Told with the money, the cash is a part of it; told alone, it lies beside what the bank had', () => {
+  test('Cash said together with the amount is a part of it; said alone, it is added to what the bank had', () => {
     expect(opens({ difference: 100_000, cash: 60_000 })).toEqual([100_000, 40_000]);
     expect(opens({ cash: 49_500 })).toEqual([79_500, 30_000]);
     expect(opens({ cash: 0 })).toEqual([30_000, 30_000]);
     expect(opens({ difference: 100, cash: 100.01 })).toEqual({ msg: 'El efectivo supera el dinero inicial', path: 'cash' });
   });
 
-  test('Cash is not told where it is not kept apart, nor with what is carried over', () => {
+  test('Cash is refused when it is not kept apart, and when the money of the last closing is taken', () => {
     expect(opens({ cash: 100 }, register(null))).toEqual({ msg: 'En esta caja no se llevan el efectivo y el banco por separado', path: 'cash' });
     expect(opens({ cash: 100, carry: true })).toEqual({ msg: 'El dinero del último cierre ya dice cuánto es en efectivo', path: 'cash' });
     expect(opens({})).toEqual({ msg: 'Ingrese el dinero inicial', path: 'difference' });
@@ -93,7 +93,7 @@ describe('With what a register opens', () => {
 });
 
 describe('Closing with cash and bank', () => {
-  test('A box that is $500 short is short by $500: what was counted is compared with the cash', () => {
+  test('A box that lacks $500 is short by $500: the count is compared with the cash', () => {
     expect(closes({ counted: 49_500 })).toEqual([-500, 0, true]);
     expect([closes({ counted: 50_000 }), closes({ counted: 0 }), closes({ counted: 90_000 })]).toEqual([
       [0, 0, true],
@@ -102,14 +102,14 @@ describe('Closing with cash and bank', () => {
     ]);
   });
 
-  test('Where they are not kept apart it is compared with all the money', () => {
+  test('When they are not kept apart the count is compared with all the money', () => {
     expect([closes({ counted: 79_500 }, register(null)), closes({ counted: 0 }, register(null))]).toEqual([
       [-500, 0, true],
       [-80_000, 0, true],
     ]);
   });
 
-  test('A difference that is told takes the cash down to nothing, and only then the bank', () => {
+  test('A difference below zero uses up the cash first, and only then the bank', () => {
     expect([
       closes({}),
       closes({ difference: 100 }),
@@ -127,11 +127,11 @@ describe('Closing with cash and bank', () => {
     expect(closes({ difference: -80_000.01 })).toEqual({ msg: 'La diferencia deja la caja con dinero negativo', path: 'difference' });
   });
 
-  test('Either what was counted or the difference is told, not both', () => {
+  test('Either the count or the difference is said, not both', () => {
     expect(closes({ counted: 100, difference: 0 })).toEqual({ msg: 'Ingrese lo que contó o la diferencia, no las dos', path: 'counted' });
   });
 
-  test('Kept apart from a closing on, both purses together less the money are its difference; once they are, they are not begun again', () => {
+  test('When a closing begins to keep them apart, its difference is their sum less the money of the register; it can begin only once', () => {
     const begins = (of: ReturnType<typeof register>) => beginningOf({ ...NOTHING, cash: pesos(49_000), bank: pesos(30_500) }, of);
     expect(begins(register(null))).toEqual({ ok: true, value: { difference: -50_000, differenceBank: 0, isReckoned: true, begunBank: 3_050_000 } });
     expect(begins(register())).toMatchObject({ ok: false, reasons: [{ msg: 'El efectivo y el banco ya se llevan por separado' }] });
@@ -139,8 +139,8 @@ describe('Closing with cash and bank', () => {
   });
 });
 
-describe('From one purse to the other', () => {
-  test('A deposit brings cash to the bank, an extraction takes it from there, and the register holds the same', () => {
+describe('Between cash and bank', () => {
+  test('A deposit moves cash to the bank, an extraction moves it back, and the register holds the same', () => {
     const [deposit, extraction] = [{ from: 'cash', amount: pesos(20_000) } as const, { from: 'bank', amount: pesos(20_000) } as const];
     expect([deposit, extraction].map(transferLabel)).toEqual(['Depósito', 'Extracción']);
     expect(transferred(register(), changeBy(deposit))).toEqual({ ok: true, value: { cash: 3_000_000, bank: 5_000_000 } });
@@ -160,19 +160,19 @@ describe('Undoing income', () => {
   const split = { cash: 0, transfer: 0, mercadopago: 0, card: 0, reference: null };
   const undone = (said: Partial<typeof split>, total: number, of = register()) => undoneFromBank({ ...split, ...said }, total, pursesOf(of));
 
-  test('Each part leaves its purse, to the last centavo of it', () => {
+  test('Each part leaves cash or bank, wherever it is, to the last centavo', () => {
     expect(undone({ cash: pesos(50_000), card: pesos(30_000) }, pesos(80_000))).toEqual({ ok: true, value: 0 });
     expect(undone({ cash: pesos(50_000) + 1 }, pesos(50_000) + 1)).toBe(NOT_IN_CASH);
     expect(undone({ transfer: pesos(30_000), mercadopago: 1 }, pesos(30_000) + 1)).toBe(NOT_IN_BANK);
   });
 
-  test('What nobody had said leaves the cash, after the part that was cash; the bank gives the rest', () => {
+  test('A part of unknown form leaves the cash, after the part that was cash; the bank gives the rest', () => {
     expect(undone({}, pesos(50_000))).toEqual({ ok: true, value: 0 });
     expect(undone({}, pesos(50_000) + 1)).toEqual({ ok: true, value: 1 });
     expect(undone({ cash: pesos(40_000), transfer: pesos(5000) }, pesos(60_000))).toEqual({ ok: true, value: pesos(5000) });
   });
 
-  test('Where cash and bank are not kept apart the bank gives nothing', () => {
+  test('When cash and bank are not kept apart the bank gives nothing', () => {
     expect(undone({ transfer: pesos(80_000) }, pesos(80_000), register(null))).toEqual({ ok: true, value: 0 });
   });
 });

@@ -1,4 +1,4 @@
-/** Cash and bank: what each holds, what may leave it, and from which an amount goes of which nobody says how it was paid. */
+/** Cash and bank: what each holds, whether an amount may leave it, and from which an amount of unknown form is taken. */
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import type { PaymentForm, Purse } from './payment-form.contract.ts';
@@ -6,19 +6,19 @@ import { bankOf, purseOf, type Split } from './payment-form.rules.ts';
 import type { FirstPurses, PurseFlows, Register, RegisterClosing, RegisterOpening } from './register.contract.ts';
 import { type BankSums, mayClose, moneyIn, type Sums } from './register.rules.ts';
 
-/** What each purse holds, in centavos; never below zero. */
+/** What cash and bank hold, in centavos; never below zero. */
 export type Purses = Readonly<Record<Purse, Centavos>>;
 
 export const PURSE_LABEL: Readonly<Record<Purse, string>> = { cash: 'Efectivo', bank: 'Banco' };
 
-/** A register whose cash and bank are kept apart, when `bank` is an amount. */
+/** The sums of a register; `bank` is null when cash and bank are not kept apart. */
 export type Divided = Sums & { readonly bank: Centavos | null };
 
-/** What the two purses of a register hold; null where they are not kept apart. */
+/** What cash and bank of a register hold; null when they are not kept apart. */
 export const pursesOf = (register: Divided): Purses | null =>
   register.bank === null ? null : { cash: moneyIn(register) - register.bank, bank: register.bank };
 
-/** What moved through each purse since the opening, also from one to the other; null where they are not kept apart since then. */
+/** What moved through cash and bank since the opening, transfers between them included; null when they were not kept apart then. */
 export const flowsOf = (register: Sums & { readonly bankSums: BankSums | null }): Readonly<Record<Purse, PurseFlows>> | null => {
   const { bankSums: bank } = register;
   if (bank === null) return null;
@@ -34,7 +34,7 @@ export const flowsOf = (register: Sums & { readonly bankSums: BankSums | null })
   };
 };
 
-/** What one purse does not hold: how it can be made to. */
+/** The refusals when cash or bank does not hold enough say how to bring money there. */
 export const NOT_IN_CASH: Refusal = refuse({
   msg: 'No hay tanto dinero en efectivo. Registre una Extracción del banco, o deshaga el Depósito',
   path: 'value',
@@ -44,29 +44,26 @@ export const NOT_IN_BANK: Refusal = refuse({
   path: 'value',
 });
 
-/** Whether a change of the purses leaves none of them below zero; without purses anything does. */
+/** Whether a change leaves neither cash nor bank below zero; if they are not kept apart, every change is allowed. */
 export const mayMove = (purses: Purses | null, change: Partial<Purses>): Verdict<null> => {
   if (purses === null) return ok(null);
   if (purses.cash + (change.cash ?? 0) < 0) return NOT_IN_CASH;
   return purses.bank + (change.bank ?? 0) < 0 ? NOT_IN_BANK : ok(null);
 };
 
-/** How much of an amount that leaves the register leaves the bank: what its form says, else what the cash does not cover. */
+/** How much of an outlay leaves the bank: what its form says, or, without a form, what the cash does not cover. */
 export const bankShare = (amount: Centavos, form: PaymentForm | null, purses: Purses | null): Centavos => {
   if (form !== null) return purseOf(form) === 'bank' ? amount : 0;
   return purses === null ? 0 : Math.max(0, amount - purses.cash);
 };
 
-/** Where only one sum of money is known. */
+/** The refusal when cash and bank are not kept apart. */
 export const NO_PURSES = 'En esta caja no se llevan el efectivo y el banco por separado';
 
-/** With what a register opens, and how much of that lies in the bank; null where cash and bank are not kept apart. */
+/** The money with which a register opens, and how much of it is in the bank; null when cash and bank are not kept apart. */
 export type OpeningMoney = { readonly opening: Centavos; readonly bank: Centavos | null };
 
-/**
- * The money with which a register opens: what is written, or what the last one left. What the bank held it still holds, as far as the
- * money reaches, unless the cash is told too; cash alone comes beside it. The first register ever begins to keep the two apart.
- */
+/** The money with which a register opens: the amount that is sent, or what the last closing left. The bank keeps what it had, as far as the amount reaches, unless the cash is sent with it. Cash sent alone is added to what the bank had. The first register of an institute always keeps cash and bank apart. */
 export const openingMoney = ({ difference, carry, cash }: RegisterOpening, last: Divided | null): Verdict<OpeningMoney> => {
   if (carry === true && last === null) return refuse({ msg: 'Todavía no hay un cierre de caja. Ingrese el dinero inicial', path: 'carry' });
   if (cash !== undefined) {
@@ -79,10 +76,7 @@ export const openingMoney = ({ difference, carry, cash }: RegisterOpening, last:
   return ok({ opening, bank: carried === null ? null : openingBank(opening, carried, cash) });
 };
 
-/**
- * What the bank gives for income that is undone, besides what was paid into it: each part is taken from the purse in which it lies, and
- * what nobody said from the cash, as far as that reaches.
- */
+/** How much the bank gives for undone income beyond the parts that were paid into it: each part leaves the purse in which it is, and the part of unknown form leaves the cash, then the bank. */
 export const undoneFromBank = (split: Split, total: Centavos, purses: Purses | null): Verdict<Centavos> => {
   if (purses === null) return ok(0);
   const may = mayMove(purses, { cash: -split.cash, bank: -bankOf(split) });
@@ -91,25 +85,22 @@ export const undoneFromBank = (split: Split, total: Centavos, purses: Purses | n
   return ok(Math.max(0, unsaid - (purses.cash - split.cash)));
 };
 
-/** With what the bank of a register begins: what is said, else what was carried, as far as the money reaches. */
+/** How much of the opening money is in the bank: what the caller says, else what the last closing left there, as far as the amount reaches. */
 export const openingBank = (opening: Centavos, carried: Centavos, cash: Centavos | undefined): Centavos =>
   cash === undefined ? Math.min(carried, opening) : opening - cash;
 
 type OpenOrNot = Divided & { readonly isOpen: boolean };
 
-/** How a register is closed: with which difference, how much of it is the bank's, and whether it was reckoned from a count. */
+/** How a register is closed: the difference, how much of it is the bank's, and whether it was computed from a count. */
 export type Closing = {
   readonly difference: Centavos;
   readonly differenceBank: Centavos;
   readonly isReckoned: boolean;
-  /** What lies in the bank, where from now on cash and bank are kept apart; else null. */
+  /** The money in the bank, if this closing begins to keep cash and bank apart; else null. */
   readonly begunBank: Centavos | null;
 };
 
-/**
- * Closes with a difference, or with what was counted: the cash where it is kept apart from the bank, else everything. What is missing
- * takes the cash down to nothing, and only then the bank; what was counted is never too little.
- */
+/** The closing for a difference, or for what was counted: the cash when it is kept apart from the bank, else everything. A difference below zero uses up the cash first, and only then the bank; a count can never leave less than nothing. */
 export const closingOf = ({ difference, counted }: RegisterClosing, register: OpenOrNot | null): Verdict<Closing> => {
   if (counted !== undefined && difference !== undefined) return refuse({ msg: 'Ingrese lo que contó o la diferencia, no las dos', path: 'counted' });
   const purses = register === null ? null : pursesOf(register);
@@ -125,7 +116,7 @@ export const closingOf = ({ difference, counted }: RegisterClosing, register: Op
   });
 };
 
-/** Cash and bank begin to be kept apart: what they hold together less what the register held is the difference of this closing. */
+/** The closing that begins to keep cash and bank apart: its difference is their sum less what the register held. */
 export const beginningOf = ({ cash, bank }: FirstPurses, register: OpenOrNot | null): Verdict<Closing> => {
   const difference = cash + bank - (register === null ? 0 : moneyIn(register));
   const may = mayClose(register, difference);
@@ -137,13 +128,10 @@ export const beginningOf = ({ cash, bank }: FirstPurses, register: OpenOrNot | n
 /** 'Efectivo $12.000, Banco $30.000' */
 export const pursesText = ({ cash, bank }: Purses): string => `${PURSE_LABEL.cash} ${moneyText(cash)}, ${PURSE_LABEL.bank} ${moneyText(bank)}`;
 
-/** How much went from one purse to the other, which is neither income nor expense. */
+/** How much a transfer moved; neither income nor expense, so it has no sign. */
 export const movedText = ({ deposited = 0 }: { readonly deposited?: Centavos | undefined }): string => moneyText(Math.abs(deposited));
 
-/**
- * What should have been there at a closing that had a difference, and what was: of the cash where that was kept apart when the register was
- * opened, else of everything. Null where nothing was missing nor too much.
- */
+/** At a closing with a difference: what should have been there, and what was counted. Of the cash if it was kept apart since the opening, else of everything; null without a difference. */
 export const countAt = ({ registermoney = 0, cash, purses, difference = 0 }: AtClosing): { readonly expected: Centavos; readonly counted: Centavos } | null => {
   if (difference === 0) return null;
   return purses === undefined || cash === undefined

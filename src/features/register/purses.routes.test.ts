@@ -19,7 +19,7 @@ const transfer = (from: 'cash' | 'bank', value: unknown, by: CastName = 'admin',
 const take = (value: number, form?: string) => school.as('admin').post('/expence', { expencetype: CLEANING, value, teacher: {}, form });
 
 let fees = 0;
-/** Charges a fee of the student; without payments nobody says how it comes. */
+/** Charges a fee of the student; without payments their form is unknown. */
 const charge = async (value: number, payments?: readonly object[]) => {
   const fee = { student: CAST.student.id, number: (fees++ % 10) + 1, year: 2026, value, status: 'debt', updatable: false };
   const { _id } = (await school.as('secretary').post('/installment', fee)).body;
@@ -29,14 +29,14 @@ const charge = async (value: number, payments?: readonly object[]) => {
   return answer.body._id as string;
 };
 
-/** An institute that was there before cash and bank were kept apart, with its register open. */
+/** An institute from before cash and bank were kept apart, with its register open. */
 const openedBefore = async (difference = 20_000) => {
   const { _id } = (await open({ difference })).body;
   await school.database.kysely.updateTable('registers').set({ opening_bank: null }).where('id', '=', _id).execute();
   return _id as string;
 };
 
-test('A new institute keeps cash and bank apart: a transfer does not move the cash, and what nobody said is cash', async () => {
+test('A new institute keeps cash and bank apart: a transfer does not change the cash, and money of unknown form is cash', async () => {
   expect((await open()).body).toMatchObject({ registermoney: 20_000, cash: 20_000, bank: 0 });
   await charge(10_000, [{ form: 'transfer', amount: 10_000, reference: '4411' }]);
   expect(await last('secretary')).toMatchObject({ registermoney: 30_000, cash: 20_000, bank: 10_000, income: 10_000 });
@@ -51,7 +51,7 @@ test('A new institute keeps cash and bank apart: a transfer does not move the ca
   expect(await last()).toMatchObject({ registermoney: 39_500, cash: 25_000, bank: 14_500, expence: 500 });
 });
 
-test('A deposit moves both purses and no income; it is undone as long as the bank holds it', async () => {
+test('A deposit changes cash and bank but no income; it can be undone as long as the bank holds it', async () => {
   await open();
   const { status, body } = await transfer('cash', '15000,50', 'secretary');
   expect([status, body.msg]).toEqual([200, 'Movimiento entre Efectivo y Banco Registrado']);
@@ -79,7 +79,7 @@ test('An extraction is for the administration, and so is undoing it', async () =
   for (const role of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await transfer('cash', 1, role)).status).toBe(403);
 });
 
-test('A purse gives no more than it holds, and only while its register is open; what is no amount is refused', async () => {
+test('Cash and bank give no more than they hold, and only while their register is open; a wrong amount is refused', async () => {
   const none = { status: 400, body: { msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento' } };
   expect(await transfer('cash', 1)).toMatchObject(none);
   await open({ difference: 20_000, cash: 5000 });
@@ -99,7 +99,7 @@ test('A purse gives no more than it holds, and only while its register is open; 
   });
 });
 
-test('The same deposit sent twice is one, and of eight at once those are made that the cash covers', async () => {
+test('The same deposit sent twice is made once, and of eight at once only as many as the cash covers', async () => {
   await open({ difference: 1000 });
   const first = await transfer('cash', 100, 'secretary', 'deposit');
   expect(await transfer('cash', 100, 'secretary', 'deposit')).toMatchObject({ status: 200, body: first.body });
@@ -108,7 +108,7 @@ test('The same deposit sent twice is one, and of eight at once those are made th
   expect(await last()).toMatchObject({ registermoney: 1000, cash: 100, bank: 900 });
 });
 
-test('The book tells how each movement was paid and what went from one purse to the other, on paper too', async () => {
+test('The book tells how each movement was paid and what moved between cash and bank, on paper too', async () => {
   const { _id } = (await open()).body;
   await charge(10_000, [
     { form: 'cash', amount: 4000 },
@@ -155,7 +155,7 @@ test('The book tells how each movement was paid and what went from one purse to 
   expect(paper.lines).toEqual(expect.arrayContaining(['Plata Caja $29.900', 'Efectivo $22.900', 'Banco $7.000']));
 });
 
-test('The history tells a deposit and its undoing with what each purse held before and after', async () => {
+test('The history tells a deposit and its undoing with what cash and bank held before and after', async () => {
   const { _id } = (await open()).body;
   const deposit = (await transfer('cash', 5000, 'secretary')).body._id;
   await school.as('admin').delete(`/register/transfer/${deposit}`);
@@ -180,7 +180,7 @@ test('The history tells a deposit and its undoing with what each purse held befo
   ]);
 });
 
-test('A box that is $500 short is short by $500: what was counted is cash, and the bank stays as it is', async () => {
+test('A box that lacks $500 is short by $500: the count is of the cash, and the bank stays as it is', async () => {
   await open({ difference: 40_000, cash: 30_000 });
   expect(await close({ counted: '29500,00' })).toMatchObject({ status: 200, body: { msg: 'Caja del día Cerrada' } });
   for (const by of ['admin', 'secretary'] as const)
@@ -189,7 +189,7 @@ test('A box that is $500 short is short by $500: what was counted is cash, and t
   expect((await school.as('secretary').post('/register', { carry: true })).body).toMatchObject({ registermoney: 39_500, cash: 29_500, bank: 10_000 });
 });
 
-test('What was counted stands in place of the difference, and is no amount below zero', async () => {
+test('A count is accepted instead of the difference, and may not be below zero', async () => {
   await open();
   expect(await close({ counted: 100, difference: 0 })).toMatchObject({
     status: 400,
@@ -200,7 +200,7 @@ test('What was counted stands in place of the difference, and is no amount below
   expect(await last()).toMatchObject({ difference: -100 });
 });
 
-test('A difference below zero takes the cash down to nothing, then the bank, and opened again each purse has what it had', async () => {
+test('A difference below zero uses up the cash first, then the bank; when the closing is undone each has what it had', async () => {
   const { _id } = (await open({ difference: 20_000, cash: 5000 })).body;
   await close({ difference: -12_000 });
   expect(await last()).toMatchObject({ registermoney: 8000, cash: 0, bank: 8000 });
@@ -210,7 +210,7 @@ test('A difference below zero takes the cash down to nothing, then the bank, and
   expect(await last()).toMatchObject({ registermoney: 20_000, difference: 0 });
 });
 
-test('It opens with another amount, or with the cash that was counted; what lies in the bank lies there still', async () => {
+test('A register opens with another amount, or with the counted cash; the money in the bank stays there', async () => {
   await open({ difference: 20_000, cash: 5000 });
   const reopens = async (body: object) => {
     await close();
@@ -225,7 +225,7 @@ test('It opens with another amount, or with the cash that was counted; what lies
   expect(await reopens({ difference: 100, cash: 101 })).toMatchObject({ errors: [{ msg: 'El efectivo supera el dinero inicial', path: 'cash' }] });
 });
 
-test('The months tell what their last register left in each purse', async () => {
+test('The list of months tells what the last register of each left in cash and bank', async () => {
   await school.setNow('2026-05-20');
   await open({ difference: 100, cash: 40 });
   await close();
@@ -241,7 +241,7 @@ test('The months tell what their last register left in each purse', async () => 
   for (const month of [months[3], months[6]]) expect(Object.keys(month)).toEqual(['month', 'income', 'expence', 'withdrawal', 'difference']);
 });
 
-test('An institute that never began to keep them apart sees no trace of them', async () => {
+test('An institute that never began to keep them apart sees nothing about them', async () => {
   const _id = await openedBefore();
   await charge(10_000, [{ form: 'transfer', amount: 10_000 }]);
   await take(29_000, 'cash');
@@ -262,7 +262,7 @@ test('An institute that never began to keep them apart sees no trace of them', a
   expect(paper.lines).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(Efectivo|Banco) /)]));
 });
 
-test('The administration begins to keep them apart at a closing; opened again it has not begun', async () => {
+test('The administration begins to keep them apart at a closing; when that is undone, they are not', async () => {
   const _id = await openedBefore();
   const begin = (body: object, by: CastName = 'admin') => school.as(by).put('/register/purses', { cash: 5000, bank: 14_500, ...body });
   for (const role of ['secretary', 'teacher', 'classManager', 'guardian', 'student'] as const) expect((await begin({}, role)).status).toBe(403);

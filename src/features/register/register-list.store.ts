@@ -9,7 +9,7 @@ import { type Purses, pursesOf } from './purse.rules.ts';
 import type { RegisterRecord, Sums } from './register.rules.ts';
 import { idBefore, recordOf, registersOpenedAt, SUMMED } from './register.store.ts';
 
-/** Registers by the instant of their opening; `most` are the newest of them. */
+/** Which registers, by the time of their opening; `most` limits them to the newest. */
 export type RegisterChoice = {
   readonly from?: Instant | undefined;
   readonly before?: Instant | undefined;
@@ -17,16 +17,16 @@ export type RegisterChoice = {
   readonly most?: number | undefined;
 };
 
-/** A choice, and by what it is ordered: newest first otherwise. */
+/** Which registers, and in which order; newest first by default. */
 export type RegisterList = RegisterChoice & { readonly sort?: string | undefined };
 
-/** Registers with their sums, in the order asked for, by one statement. */
+/** Registers with their sums, in the order asked for, with one statement. */
 export const findRegisters = async (reads: Reads, { sort, ...choice }: RegisterList, page: PageRequest | null): Promise<Page<RegisterRecord>> => {
   const { most = Number.MAX_SAFE_INTEGER } = choice;
   const offset = page === null ? 0 : (page.page - 1) * page.size;
   const size = Math.max(0, Math.min(page?.size ?? most, most - offset));
   const order = readOrder<RegisterOrder>(sort);
-  // Newest first, only the registers of the page are summed; in any other order all of the choice.
+  // Newest first, only the registers of the page are summed; any other order needs the sums of all of them.
   const shown = order === null ? { size, offset } : { size: most, offset: 0 };
   const rows = await reads
     .with('shown', (db) =>
@@ -44,7 +44,7 @@ export const findRegisters = async (reads: Reads, { sort, ...choice }: RegisterL
     .orderBy('shown.id', 'desc')
     .$if(order !== null, (query) => query.limit(size).offset(offset))
     .execute();
-  // Past the last page no row tells how many there are.
+  // A page past the last has no rows to tell the total.
   const total = rows[0]?.all_chosen ?? (offset === 0 ? 0 : (await sumRegisters(reads, choice)).registers);
   return { rows: rows.map(recordOf), total: Math.min(total, most) };
 };
@@ -54,15 +54,15 @@ const ORDERS: Readonly<Record<RegisterOrder, RawBuilder<unknown>>> = {
   income: sql`register_sums.income`,
   expence: sql`register_sums.expense`,
   withdrawal: sql`register_sums.withdrawal`,
-  // As moneyIn of the rules reckons it.
+  // The same sum as `moneyIn` in the rules.
   money: sql`shown.opening + register_sums.income - register_sums.expense - register_sums.withdrawal + shown.difference`,
   difference: sql`shown.difference`,
 };
 
-/** What moved through some registers, in centavos. */
+/** What moved through registers, in centavos. */
 export type Flows = Omit<Sums, 'opening'>;
 
-/** What moved through the registers of a choice, and how many they are. */
+/** What moved through these registers, and how many there are. */
 export const sumRegisters = async (reads: Reads, choice: RegisterChoice): Promise<Flows & { readonly registers: number }> => {
   const { registers, ...sums } = await reads
     .with('shown', (db) =>
@@ -83,10 +83,10 @@ export const sumRegisters = async (reads: Reads, choice: RegisterChoice): Promis
   return { registers, income: sums.income ?? 0, expense: sums.expense ?? 0, withdrawal: sums.withdrawal ?? 0, difference: sums.difference ?? 0 };
 };
 
-/** What moved in a month, and what its last register left in each purse; null where they are not kept apart. */
+/** What moved in a month, and what its last register left in cash and bank; null when they are not kept apart. */
 export type MonthSums = Flows & { readonly purses: Purses | null };
 
-/** What moved in each month of a year, January first: a month is that of Buenos Aires, and of the opening of its registers. */
+/** What moved in each month of a year, January first. A register belongs to the month in which it was opened, in Buenos Aires. */
 export const sumMonths = async (reads: Reads, year: number): Promise<readonly MonthSums[]> => {
   const { from, before } = instantsOfYear(year);
   const months = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -1,4 +1,4 @@
-/** Tells what moved the money of a register, one movement after the other. */
+/** Lists the movements of a register's money. */
 import { sql } from 'kysely';
 import { listName } from '#kernel/names.ts';
 import type { Reads } from '#server/database/database.ts';
@@ -9,42 +9,42 @@ import { transferLabel } from './transfer.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    /** A view of the invoices, of what was taken out and of what went from one purse to the other, one by one: the amount of what was taken out is below zero, that of a transfer zero. */
+    /** A view of invoices, outlays and transfers, one row each: the amount of an outlay is below zero, that of a transfer is zero. */
     register_movements: {
       movement_id: string;
       register_id: string;
       kind: 'income' | 'expence' | 'withdrawal' | 'transfer';
       moved_at: string;
       amount: number;
-      /** Only of an invoice, like its payer; without a name the payer is gone. */
+      /** Only for an invoice, like its payer; without a name the payer was deleted. */
       number: number | null;
       payer_lastname: string | null;
       payer_name: string | null;
-      /** Null of who only gave a name. */
+      /** Null for a payer who only gave a name. */
       payer_id: string | null;
-      /** Only of an expense or a withdrawal. */
+      /** Only for an expense or a withdrawal. */
       type_name: string | null;
       description: string | null;
       is_salary: 0 | 1;
-      /** How much of the amount was paid in each form, with its sign; what is left nobody said. */
+      /** How much of the amount was paid in each form, with the amount's sign; of the rest the form is unknown. */
       cash: number;
       transfer: number;
       mercadopago: number;
       card: number;
-      /** What a transfer brought the bank; below zero when it took out of it. */
+      /** What a transfer brought into the bank; below zero when it took money out of it. */
       deposited: number;
     };
   }
 }
 
-/** What moved money in a register, in the order in which it happened. */
+/** The movements of a register, in the order in which they happened. */
 export const findMovements = async (reads: Reads, registerId: string): Promise<readonly Moved[]> => {
   const rows = await reads
     .selectFrom('register_movements')
     .selectAll()
     .where('register_id', '=', registerId)
     .orderBy('moved_at')
-    // Two invoices of one moment stand by their number.
+    // Invoices of the same instant are ordered by number.
     .orderBy(sql`coalesce(register_movements.number, 0)`)
     .orderBy('movement_id')
     .execute();
@@ -59,9 +59,9 @@ export const findMovements = async (reads: Reads, registerId: string): Promise<r
   }));
 };
 
-/** How it was paid; nothing where nobody said it. */
+/** How it was paid; absent when unknown. */
 const paymentsIn = (row: Readonly<Record<PaymentForm, number>> & { readonly amount: number }): Pick<Moved, 'payments'> => {
-  // Of what went out as well the parts are told above zero.
+  // The parts of an outlay are above zero too.
   const sign = Math.sign(row.amount);
   const split = { cash: sign * row.cash, transfer: sign * row.transfer, mercadopago: sign * row.mercadopago, card: sign * row.card, reference: null };
   const payments = paymentsOf(split, sign * row.amount);

@@ -1,11 +1,11 @@
-/** Registers on paper: their lists day by day or month by month, and the book of one with every movement. */
+/** Registers on paper: lists by day or by month, and the book of one with every movement. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { Asked, LIST_BYTES, PostedAmount, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
 import { id, optional, whole } from '#kernel/wire.ts';
 
-/** A register as a client once received it, or a month: a month has its name and no `temporary`. */
+/** A register as a client received it earlier, or a month: a month has a name and no `temporary`. */
 export const PrintedRegister = postedThing({
   date: PostedText,
   month: PostedText,
@@ -28,7 +28,7 @@ export const printRegisters = endpoint({
   allow: OWNER,
   about: 'Registers, or the months of a year, on paper, as they are posted.',
   query: Asked.extend({
-    /** Of the months, when it should stand on the paper. */
+    /** For months: the year to be printed. */
     year: optional(whole(2000, 2200, 'El año no es válido')),
   }),
   body: postedRows(PrintedRegister, 'No hay cajas para imprimir'),

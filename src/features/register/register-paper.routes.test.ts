@@ -20,7 +20,7 @@ afterAll(() => school.close());
 
 const post = (body: unknown, query = '', by: Parameters<School['as']>[0] = 'admin') => school.as(by).post(`/pdf/register/list${query}`, body);
 
-test('The list of closed registers, as it was received, with what moved in all of them', async () => {
+test('The list of closed registers is printed as it was received, with the sums of what moved', async () => {
   const registers = (await school.as('admin').get('/register?temporary=false')).body;
   const moved = { income: 120_000, expence: 3000.5, withdrawal: 20_000 };
   const { lines, pages, isLandscape, isTagged, fonts } = readPaper((await post([{ ...registers[0], ...moved }, registers[1]])).bytes);
@@ -40,7 +40,7 @@ test('The list of closed registers, as it was received, with what moved in all o
   ]);
 });
 
-test('The months of a year, as they were received; a month in which nothing moved stays empty', async () => {
+test('The months of a year are printed as they were received; a month without movements stays empty', async () => {
   const months = (await school.as('admin').get('/register/year/bymonth?year=2026')).body;
   const { lines } = readPaper((await post(months, '?year=2026')).bytes);
   expect(lines.slice(1)).toEqual([
@@ -67,7 +67,7 @@ test('The months of a year, as they were received; a month in which nothing move
   expect(readPaper((await post(months)).bytes).text).not.toContain('Año');
 });
 
-test('Many registers go over many pages, each with its titles, and end with one total', async () => {
+test('Many registers run over many pages, each with the column titles, and end with one total', async () => {
   const registers = Array.from({ length: 400 }, () => ({
     date: '2026-06-09T15:00:00.000Z',
     temporary: false,
@@ -77,13 +77,13 @@ test('Many registers go over many pages, each with its titles, and end with one 
   }));
   const { lines, pages } = readPaper((await post(registers)).bytes);
   expect(pages).toBeGreaterThan(6);
-  // Where cash and bank are not kept apart they have no columns.
+  // When cash and bank are not kept apart they have no columns.
   expect(lines.filter((line) => line === 'Fecha Ingresos Egresos Retiro Plata Caja Diferencia Detalles')).toHaveLength(pages);
   expect(lines.filter((line) => line === '09/06/26 $1.000 $5.000')).toHaveLength(400);
   expect(lines.filter((line) => line.startsWith('Total'))).toEqual(['Total $400.000']);
 });
 
-test('What is missing breaks nothing; nothing at all is refused, and so is who is not of the administration', async () => {
+test('Missing values still print; an empty list is refused, and so is a caller outside the administration', async () => {
   expect((await post([{ temporary: false, income: null, date: 'ayer' }])).status).toBe(200);
   expect((await post([{}])).status).toBe(200);
   for (const body of [[], {}, null]) expect(await post(body)).toMatchObject({ status: 400, body: { msg: 'No hay cajas para imprimir' } });
@@ -91,7 +91,7 @@ test('What is missing breaks nothing; nothing at all is refused, and so is who i
   for (const member of ['secretary', 'teacher', 'classManager', 'guardian', 'student'] as const) expect((await post([{}], '', member)).status).toBe(403);
 });
 
-test('The book of a register tells every movement as its reader may see it; of other days to the administration only', async () => {
+test('The book of a register has every movement as its reader may see it; those of other days are for the administration', async () => {
   const [last, before] = (await school.as('admin').get('/register?temporary=false')).body;
   const book = (register: string, by: Parameters<School['as']>[0] = 'admin') => school.as(by).post('/pdf/register/movements', { _id: register });
   const { lines, isTagged } = readPaper((await book(before._id)).bytes);
@@ -112,7 +112,7 @@ test('The book of a register tells every movement as its reader may see it; of o
     'Detalles: Faltó cambio para el último pago del día',
     'Impreso el 10/06/2026 Página 1 de 1',
   ]);
-  // Above 50.000 the register's own money is not for a secretary.
+  // Above 50.000 the register's own money is hidden from a secretary.
   const { text } = readPaper((await book(last._id, 'secretary')).bytes);
   expect(text).toContain('Dinero Inicial');
   expect(text).not.toMatch(/\$60|Plata Caja|En caja/);

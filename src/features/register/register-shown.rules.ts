@@ -1,4 +1,4 @@
-/** What somebody may see of a register, and what the history tells of it. */
+/** What each reader may see of a register, and what the history tells of it. */
 import { isOwner, type Role } from '#kernel/roles.ts';
 import { conflict, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Centavos } from '#kernel/money.ts';
@@ -10,30 +10,21 @@ type Viewer = { readonly role: Role };
 type Closed = Carried & Sums & Pick<RegisterRecord, 'isReckoned'>;
 type Carried = Pick<RegisterRecord, 'opening' | 'carriedBank' | 'carriedUncounted'>;
 
-/**
- * Whether what a register holds would tell somebody money of the last closing that he may not see: whoever opens with another amount, or
- * counts another one before, finds what lies in the bank beside it.
- */
+/** Whether the money of a register would reveal to this viewer hidden money of the last closing. A secretary who opens with another amount than the last register should have held knows what she counted, and by subtraction what is in the bank. */
 export const tellsCarried = (viewer: Viewer, { opening, carriedBank, carriedUncounted }: Carried): boolean =>
   (carriedBank ?? 0) > 0 && carriedUncounted !== null && opening !== carriedUncounted && !maySeeMoney(viewer, carriedUncounted);
 
-/**
- * Whether somebody may see what a register holds. Where its difference was reckoned from a count, only who might see also what it held
- * before: what was counted and what is left would tell the rest of it, and so would the difference.
- */
+/** Whether this viewer may see what a register holds. If its difference was computed from a count, only a viewer who could also see the money before it: the count, or the difference, together with what is left would reveal it. */
 export const maySee = (viewer: Viewer, register: Closed): boolean => {
   const money = moneyIn(register);
   if (tellsCarried(viewer, register)) return false;
   return maySeeMoney(viewer, money) && (!register.isReckoned || maySeeMoney(viewer, money - register.difference));
 };
 
-/** A register as a page showed it, when it says so. */
+/** The register as the caller's page showed it, if the call says so. */
 export type Seen = { readonly register?: string | undefined; readonly registermoney?: Centavos | undefined };
 
-/**
- * What a page decides counts only for the register that it shows: two tills, or two windows, may have gone on meanwhile. Whoever may
- * not see the money now cannot have it before her, and is not told whether an amount is the right one.
- */
+/** A decision made on a page counts only for the register that the page shows, since another till or window may have changed it meanwhile. A viewer who may not see the money now cannot have seen it on the page, so every amount is refused and none is confirmed as right. */
 export const isAsSeen = (viewer: Viewer, register: (Closed & { readonly id: string }) | null, seen: Seen): Verdict<null> => {
   if (seen.register !== undefined && seen.register !== register?.id)
     return conflict('La caja que usted veía ya se cerró y después se abrió otra. Revise la de ahora');
@@ -42,7 +33,7 @@ export const isAsSeen = (viewer: Viewer, register: (Closed & { readonly id: stri
   return ok(null);
 };
 
-/** A secretary never sees withdrawals nor what the opening money tells of the last closing, and no more money than she may. */
+/** A register for this viewer. A secretary never sees withdrawals or how the opening money differs from the last closing, and money only up to her limit. */
 export const shownTo = (viewer: Viewer, register: RegisterRecord): Register => {
   const isSeen = maySee(viewer, register);
   const flows = isOwner(viewer) ? flowsOf(register) : null;

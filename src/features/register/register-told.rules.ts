@@ -1,4 +1,4 @@
-/** The register as the history tells it. */
+/** How the history tells the register. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asMoney, asYesNo, field } from '#features/history/told-field.rules.ts';
 

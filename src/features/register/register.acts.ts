@@ -1,4 +1,4 @@
-/** Opens, closes and reopens the register; who does so at the same moment as another waits, and finds it done. */
+/** Opens, closes and reopens the register. Somebody who does so at the same moment waits, and then finds it done. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
@@ -14,7 +14,7 @@ import { type Change, weighed } from './unseen-money.acts.ts';
 
 export const openRegister = async (tx: Tx, by: ByPerson, asked: RegisterOpening): Promise<Verdict<Register>> => {
   const { who, now } = by;
-  // Held in this order everywhere: the newest register, then the open one.
+  // Locks are taken in this order everywhere: the newest register, then the open one.
   const last = await lastRegisterForUpdate(tx);
   const initial = openingMoney(asked, last);
   if (!initial.ok) return initial;
@@ -37,10 +37,10 @@ export const openRegister = async (tx: Tx, by: ByPerson, asked: RegisterOpening)
 };
 
 export const closeRegister = (tx: Tx, by: ByPerson, asked: RegisterClosing): Promise<Verdict<{ msg: string }>> =>
-  // What is reckoned from a count is never short of money.
+  // A count never leaves less than nothing, so only a difference can be refused for want of money.
   closeWith(tx, by, asked, { change: Math.min(asked.difference ?? 0, 0), undoes: null }, (open) => closingOf(asked, open));
 
-/** Closes the register with what its cash and its bank hold; from then on the two are kept apart. */
+/** Closes the register with what cash and bank hold; from then on the two are kept apart. */
 export const beginPurses = (tx: Tx, by: ByPerson, asked: FirstPurses): Promise<Verdict<{ msg: string }>> =>
   closeWith(tx, by, asked, { change: 0, undoes: null }, (open) => beginningOf(asked, open));
 
@@ -63,13 +63,13 @@ const closeWith = async (
   return ok({ msg: 'Caja del día Cerrada' });
 };
 
-/** Undoes the last closing, as long as it is the one that was seen, when that is told. */
+/** Undoes the last closing; if the caller says which closing it saw, only that one. */
 export const reopenRegister = async (tx: Tx, by: ByPerson, id: string, seenClosing: Instant | undefined): Promise<Verdict<{ msg: string }>> => {
   const last = await lastRegisterForUpdate(tx);
   const register = last?.id === id ? last : await findRegister(tx, id);
   if (register === null) return NO_REGISTER;
   const reopened = mayReopen({ ...register, isLast: last?.id === register.id }, seenClosing);
-  // What was reckoned from a count had shown nothing that is hidden again.
+  // The difference of a closing by count was hidden, so undoing it hides nothing that was shown.
   const may = await weighed(tx, by, register, { change: register.isReckoned ? 0 : -register.difference, undoes: register.id }, reopened);
   if (!may.ok) return may;
   await putReopened(tx, register.id);

@@ -1,4 +1,4 @@
-/** The cash register on the wire: what is in it, and its opening, closing and reopening. */
+/** The register on the wire: what it holds, and its opening, closing and reopening. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
@@ -6,7 +6,7 @@ import { OFFICE, OWNER } from '#kernel/roles.ts';
 import { amount, day, Id, idOf, Instant, line, money, Money, optional, order, positiveAmount, Said, whole, yesNo } from '#kernel/wire.ts';
 import { Payment, PURSES } from './payment-form.contract.ts';
 
-/** What moved through one purse of a register: also what came from the other, or went to it. */
+/** What moved through cash or bank of a register, transfers between them included. */
 const PurseFlows = z.object({ opening: Money, in: Money, out: Money, difference: Money });
 export type PurseFlows = z.infer<typeof PurseFlows>;
 
@@ -15,16 +15,16 @@ export const Register = z.object({
   _id: Id,
   date: Instant,
   temporary: z.boolean(),
-  /** Absent when the viewer may not see so much money. */
+  /** Absent when the viewer may not see this much money. */
   registermoney: Money.optional(),
-  /** What of it is cash, and what lies in the bank; absent where they are not kept apart, and wherever the money is. */
+  /** How much of it is cash, and how much is in the bank; absent when they are not kept apart, and whenever `registermoney` is. */
   cash: Money.optional(),
   bank: Money.optional(),
-  /** Whether they are kept apart, also for who may not see them: she counts the cash only. Absent where they are not. */
+  /** Whether they are kept apart, also for a viewer who may not see the money, since only the cash is counted then. Absent when they are not. */
   hasPurses: z.literal(true).optional(),
-  /** What moved through each, for the administration; absent where they are not kept apart. */
+  /** What moved through each, for the administration; absent when they are not kept apart. */
   purses: z.object({ cash: PurseFlows, bank: PurseFlows }).optional(),
-  /** Absent when it was reckoned from what was counted and would tell the viewer money that he may not see. */
+  /** Absent when it was computed from a count and would reveal money that the viewer may not see. */
   difference: Money.optional(),
   description: z.string().optional(),
   dateclose: Instant.optional(),
@@ -32,65 +32,65 @@ export const Register = z.object({
   expence: Money,
   /** Absent for a secretary: withdrawals are for the administration. */
   withdrawal: Money.optional(),
-  /** Whether the administration counted what was closed; one that was is not reopened. Absent while it is open. */
+  /** Whether the administration counted it after the closing; then it cannot be reopened. Absent while it is open. */
   counted: z.boolean().optional(),
-  /** Of the newest, for the administration: who tried often what tells the money that he may not see. Absent when nobody did. */
+  /** On the newest register, for the administration: who often tried something that reveals hidden money. Absent when nobody did. */
   tries: z.array(z.object({ by: z.string(), times: z.number().int() })).optional(),
-  /** How much more or less it was opened with than the last closing had left: for the administration, and only when it was not the same. */
+  /** By how much the opening money differs from what the last closing left: for the administration, and only when it differs. */
   openingDifference: Money.optional(),
-  /** Why; absent when nobody said. */
+  /** The reason; absent when none was given. */
   openingReason: z.string().optional(),
 });
 export type Register = z.infer<typeof Register>;
 
-/** What a month brought; without the key `temporary`, so that it is never taken for a register. */
+/** What moved in a month; without the key `temporary`, so that it is never mistaken for a register. */
 export const RegisterMonth = z.object({
   month: z.string(),
   income: Money,
   expence: Money,
   withdrawal: Money,
   difference: Money,
-  /** What the last register of the month left in each purse; absent where they are not kept apart. */
+  /** What the last register of the month left in cash and bank; absent when they are not kept apart. */
   cash: Money.optional(),
   bank: Money.optional(),
 });
 export type RegisterMonth = z.infer<typeof RegisterMonth>;
 
-/** What moved through the registers of a list, however long it is. */
+/** What moved through the registers of a list, on all its pages. */
 export const RegisterTotals = z.object({ registers: z.number(), income: Money, expence: Money, withdrawal: Money, difference: Money });
 export type RegisterTotals = z.infer<typeof RegisterTotals>;
 
 export const MOVEMENT_KINDS = ['opening', 'income', 'expence', 'withdrawal', 'transfer', 'difference'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** What moved the money of a register. */
+/** A movement of a register's money. */
 export const RegisterMovement = z.object({
-  /** Of the invoice, the expense or the transfer; of the register itself when it was opened or closed. */
+  /** The id of the invoice, expense or transfer, or of the register when it was opened or closed. */
   _id: Id,
   date: Instant,
   kind: z.enum(MOVEMENT_KINDS),
   /** 'Factura 512'. */
   title: z.string(),
-  /** Who paid, or what for; of a salary absent for a secretary. */
+  /** The payer, or the purpose; for a secretary absent on a salary. */
   detail: z.string().optional(),
-  /** Of an invoice: who paid, where he is registered. */
+  /** For an invoice: the payer, if registered. */
   payer: Id.optional(),
-  /** Below zero when money went out. Absent, like the balance, when the viewer may not see so much money. */
+  /** Below zero when money went out. Absent, like the balance, when the viewer may not see this much money. */
   amount: Money.optional(),
   /** What the register held afterwards. */
   balance: Money.optional(),
-  /** How it was paid: of an invoice, an expense or a withdrawal, where somebody said it. */
+  /** How it was paid: for an invoice, expense or withdrawal, if known. */
   payments: z.array(Payment).optional(),
-  /** Of a transfer: what went into the bank; below zero when it was taken out. */
+  /** For a transfer: what went into the bank; below zero when it was taken out. */
   deposited: Money.optional(),
 });
 export type RegisterMovement = z.infer<typeof RegisterMovement>;
 
-/** `temporary=false`: only those that are closed. */
+/** `temporary=false`: only closed registers. */
 export const RegisterFilter = z.object({ startDate: optional(day()), endDate: optional(day()), temporary: optional(yesNo()) });
 export type RegisterFilter = z.infer<typeof RegisterFilter>;
 
-/** What the list can be ordered by; with a minus in front downwards. */
+/** What the list can be ordered by; a minus in front means descending. */
 export const REGISTER_ORDERS = ['date', 'income', 'expence', 'withdrawal', 'money', 'difference'] as const;
 export type RegisterOrder = (typeof REGISTER_ORDERS)[number];
 export const isRegisterOrder = isOrderOf(REGISTER_ORDERS);
@@ -98,7 +98,7 @@ export const isRegisterOrder = isOrderOf(REGISTER_ORDERS);
 const LONG = { error: 'No puede superar los 500 caracteres' };
 const Description = z.string({ error: 'Los detalles no son válidos' }).trim().max(500, LONG);
 
-/** The register as the sender's page shows it: when it is not so any more, nothing is decided about it (409). Left out, the present one is meant. */
+/** The register as the caller's page shows it: if it has changed, the call is refused (409). If left out, the present one is meant. */
 const SEEN = { register: optional(idOf('La caja no es válida')), registermoney: optional(money('El dinero de la caja no es válido')) };
 
 /** The opening money, or `carry`: the money of the last closing, whatever it is. */
@@ -106,9 +106,9 @@ export const RegisterOpening = z.object({
   ...SEEN,
   difference: optional(money('Ingrese el dinero inicial, con hasta dos decimales')),
   carry: optional(yesNo()),
-  /** How much of it is cash, the rest lies in the bank; alone, the bank is what the last closing left there. */
+  /** How much of it is cash; the rest is in the bank. If only the cash is sent, the bank is what the last closing left there. */
   cash: optional(amount('Ingrese el efectivo, con hasta dos decimales')),
-  /** Why it is not what the last closing left. */
+  /** The reason why it is not what the last closing left. */
   reason: optional(line('El motivo no es válido', 500)),
   description: optional(Description),
 });
@@ -117,14 +117,14 @@ export type RegisterOpening = z.infer<typeof RegisterOpening>;
 export const RegisterClosing = z.object({
   ...SEEN,
   difference: optional(money('Ingrese la diferencia, con hasta dos decimales')),
-  /** What was counted, in place of the difference: cash where it is kept apart from the bank, else everything. */
+  /** The count, instead of the difference: of the cash if it is kept apart from the bank, else of everything. */
   counted: optional(amount('Ingrese lo que contó, con hasta dos decimales')),
-  /** Left out, what was noted before stays; empty, nothing is noted any more. */
+  /** If left out, the earlier description stays; if empty, it is removed. */
   description: Description.nullish(),
 });
 export type RegisterClosing = z.infer<typeof RegisterClosing>;
 
-/** Cash and bank begin to be kept apart: what each held when the register was closed. */
+/** Begins to keep cash and bank apart: what each held when the register was closed. */
 export const FirstPurses = z.object({
   ...SEEN,
   cash: amount('Ingrese el efectivo, con hasta dos decimales'),
@@ -133,7 +133,7 @@ export const FirstPurses = z.object({
 });
 export type FirstPurses = z.infer<typeof FirstPurses>;
 
-/** Money that goes from one purse to the other. */
+/** Money that moves between cash and bank. */
 export const NewTransfer = z.object({
   from: z.enum(PURSES, { error: 'Indique de dónde sale el dinero' }),
   value: positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales'),

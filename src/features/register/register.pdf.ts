@@ -1,4 +1,4 @@
-/** Registers on paper: day by day or month by month with what they add up to, and the book of one, movement by movement. */
+/** Registers on paper: by day or by month with their sums, and the book of one, movement by movement. */
 import { type Day, dayOf, fullDay, type Instant, shortDay, timeOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
@@ -15,7 +15,7 @@ import type { PrintedRegister } from './register-paper.contract.ts';
 export const registersPaper = (rows: readonly PrintedRegister[], { year, of }: Asked, institute: Letterhead, today: Day): Paper =>
   rows.every(({ temporary }) => temporary === undefined) ? monthsPaper(rows, year, institute, today) : daysPaper(rows, of, institute, today);
 
-/** What the list was asked for: the months of a year, or the days of a range. */
+/** The filter of the list: the year of the months, or a range of days in words. */
 type Asked = { readonly year?: number | undefined; readonly of?: string | undefined };
 
 const FLOWS: readonly ListColumn[] = [
@@ -29,7 +29,7 @@ const PURSE_COLUMNS: readonly ListColumn[] = [
   { title: PURSE_LABEL.bank, align: 'right' },
 ];
 
-/** What each purse held stands on the paper where any of its rows has it. */
+/** Columns for cash and bank, if any row has them. */
 const pursesOn = (rows: readonly PrintedRegister[]) => {
   const isKept = rows.some(({ cash, bank }) => typeof cash === 'number' || typeof bank === 'number');
   return {
@@ -62,7 +62,7 @@ const daysPaper = (rows: readonly PrintedRegister[], of: string | undefined, ins
         signedText(row.difference ?? 0),
         [openingText(row), row.description ?? ''].filter((part) => part !== '').join('. '),
       ]),
-      // What a register holds goes on into the next one: it adds up to nothing.
+      // The money of a register becomes the opening money of the next, so it is not summed.
       total: ['Total', ...flowsOf(totalOf(rows)), '', ...purses.total, signedText(totalOf(rows).difference), ''],
     },
     institute,
@@ -99,10 +99,10 @@ const totalOf = (rows: readonly PrintedRegister[]) => ({
 
 const amountOrNothing = (amount: Centavos | null | undefined): string => ((amount ?? 0) === 0 ? '' : moneyText(amount ?? 0));
 
-/** The register of a day, from its opening on. */
+/** The register of a day. */
 type Book = Divided & { readonly openedAt: Instant; readonly closedAt: Instant | null; readonly description: string | null };
 
-/** Every movement in the order in which it happened; the sums are told to the administration only. */
+/** Every movement in the order in which it happened; the sums are for the administration only. */
 export const movementsPaper = (
   lines: readonly ShownLine[],
   book: Book,
@@ -152,7 +152,7 @@ export const movementsPaper = (
   );
 };
 
-/** Opening money and what goes from one purse to the other have no sign: they are neither income nor expense. */
+/** Opening money and transfers have no sign: they are neither income nor expense. */
 const amountText = ({ kind, amount, deposited }: Pick<ShownLine, 'kind' | 'amount' | 'deposited'>): string => {
   if (kind === 'transfer') return movedText({ deposited });
   if (amount === undefined) return '';

@@ -25,7 +25,7 @@ test('A register opens with its initial money, once', async () => {
   expect(await school.as('admin').post('/register', { difference: 0 })).toMatchObject({ status: 400, body: { msg: 'Ya hay una caja abierta' } });
 });
 
-test('Ten people open the register at once: one is open, the others are told so', async () => {
+test('Ten people open the register at once: one of them opens it, the others are told that it is open', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => school.as('secretary').post('/register', { difference: 100 })));
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
   expect(answers.filter((one) => one.status === 400 || one.status === 409)).toHaveLength(9);
@@ -45,7 +45,7 @@ test('A register closes with a difference that leaves money that is not negative
   expect(await last()).toMatchObject({ temporary: false, registermoney: 0, difference: -1000, description: 'Faltante', dateclose: '2026-06-10T15:00:00.000Z' });
 });
 
-test('The next register opens with the money of the last closing, unseen', async () => {
+test('The next register opens with the money of the last closing, without showing it', async () => {
   await school.as('admin').post('/register', { difference: 60_000 });
   await school.as('admin').put('/register', { difference: '-0,50' });
   await school.setNow('2026-06-11');
@@ -55,7 +55,7 @@ test('The next register opens with the money of the last closing, unseen', async
   expect(await last()).toMatchObject({ registermoney: 59_999.5, difference: 0 });
 });
 
-test('Opened with another amount than the last closing left, the list, the page and the day tell the administration by how much and why', async () => {
+test('When a register is opened with another amount than the last closing left, the list, the page and the book tell the administration by how much and why', async () => {
   const [admin, secretary] = [school.as('admin'), school.as('secretary')];
   await admin.post('/register', { difference: 70_000 });
   await admin.put('/register', { difference: -300 });
@@ -70,17 +70,17 @@ test('Opened with another amount than the last closing left, the list, the page 
   const detail = 'Apertura distinta del cierre: -$69.600. Motivo: El resto quedó en la casa';
   for (const path of ['/register/last/movements', `/register/${opened.body._id}/movements`])
     expect((await admin.get(path)).body[0]).toMatchObject({ kind: 'opening', amount: 100, detail });
-  // The one before it was the first: there was nothing to open it with.
+  // The first register had no closing before it, so it has no difference.
   const [, first] = (await admin.get('/register')).body;
   for (const key of Object.keys(told)) expect(first).not.toHaveProperty(key);
-  // A secretary learns from none of this what was left.
+  // Nothing of this tells a secretary what was left.
   for (const answer of [opened, await secretary.get('/register/last'), await secretary.get('/register/last/movements')])
     expect(JSON.stringify(answer.body)).not.toMatch(/opening(Difference|Reason)|69[67]00|69\.[67]00|distinta/);
   const [entry] = (await admin.get(`/history/register/${opened.body._id}`)).body;
   expect(JSON.stringify(entry)).toContain('Apertura distinta del cierre');
 });
 
-test('The reason is one line, and nothing in it turns the direction of reading', async () => {
+test('The reason is one line, without characters that turn the direction of reading', async () => {
   const admin = school.as('admin');
   await admin.post('/register', { difference: 500 });
   await admin.put('/register', {});
@@ -88,7 +88,7 @@ test('The reason is one line, and nothing in it turns the direction of reading',
   expect((await last()).openingReason).toBe('Quedó en la casa');
 });
 
-test('Whoever says no reason opens it all the same; carried over, or with just what was left, there is nothing to tell', async () => {
+test('A register can be opened without a reason; opened with the money of the last closing or the same amount, it has no difference to tell', async () => {
   const admin = school.as('admin');
   for (const [opening, told] of [
     [{ difference: 500 }, undefined],
@@ -107,7 +107,7 @@ test('Whoever says no reason opens it all the same; carried over, or with just w
   expect((await admin.get('/register/last/movements')).body[0].detail).toBe('Apertura distinta del cierre: -$500,50, sin motivo');
 });
 
-test('What was written last stands beside the closing, also when it is nothing; who says nothing leaves it', async () => {
+test('The last description stays with the closing, also when it is empty; a closing without one keeps the earlier description', async () => {
   const admin = school.as('admin');
   const { _id } = (await admin.post('/register', { difference: 100, description: 'Feria' })).body;
   const closed = async (body: object) => {
@@ -124,7 +124,7 @@ test('What was written last stands beside the closing, also when it is nothing; 
   expect(await closed({ description: null })).toBeUndefined();
 });
 
-test('A register that opens after another is the last one, even when the clock was set back', async () => {
+test('A register that opens after another is the last one, even if the clock was set back', async () => {
   for (const [day, difference] of [
     ['2026-06-10', 1],
     ['2026-06-10', 2],
@@ -164,7 +164,7 @@ test('Only the last register is reopened, and only when it is closed', async () 
   expect((await school.as('admin').delete('/register/null')).status).toBe(404);
 });
 
-test('A page that another till has left behind decides nothing about a register that it does not show', async () => {
+test('A page that shows an older register or older money decides nothing', async () => {
   const [here, there] = [school.as('secretary'), school.as('admin')];
   const first = (await there.post('/register', { difference: 100 })).body;
   const shown = { register: first._id, registermoney: first.registermoney };
@@ -177,7 +177,7 @@ test('A page that another till has left behind decides nothing about a register 
   const changed = 'El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora';
   expect(await here.put('/register', { register: second._id, registermoney: '104,99' })).toMatchObject({ status: 409, body: { msg: changed } });
   expect((await here.put('/register', { register: second._id, registermoney: 105, difference: -5 })).status).toBe(200);
-  // What the first closing left is not what the last one did; neither is a closing that was taken back since.
+  // The last closing left another amount than the first one did, and a closing that was undone counts no more.
   expect(await here.post('/register', { ...shown, registermoney: 105, difference: 105 })).toMatchObject({ status: 409, body: { msg: gone } });
   await school.setNow('2026-06-11');
   await there.delete(`/register/${second._id}?dateclose=${closing}`);
@@ -194,7 +194,7 @@ test('A page that another till has left behind decides nothing about a register 
   expect(registermoney).toBe(106);
 });
 
-test('The day of the last register is told line by line', async () => {
+test('The day of the last register is listed line by line', async () => {
   const movements = async (member: 'admin' | 'secretary') => (await school.as(member).get('/register/last/movements')).body;
   expect(await movements('secretary')).toEqual([]);
   const register = (await school.as('admin').post('/register', { difference: 1000 })).body;
@@ -211,7 +211,7 @@ test('The day of the last register is told line by line', async () => {
   expect(hidden).not.toHaveProperty('balance');
 });
 
-test('Registers are listed by day, the last ten without a question, and by month', async () => {
+test('Registers are listed by day, without a filter the last ten, and by month', async () => {
   for (let day = 1; day <= 12; day++) {
     await school.setNow(`2026-05-${String(day).padStart(2, '0')}`);
     await school.as('admin').post('/register', { difference: 10 });
@@ -228,7 +228,7 @@ test('Registers are listed by day, the last ten without a question, and by month
   expect(months[11].difference).toBe(0);
 });
 
-test('Only closed registers are listed when these are asked for, and what moved in them is summed', async () => {
+test('When only closed registers are asked for, only these are listed, and their movements are summed', async () => {
   const admin = school.as('admin');
   for (let day = 1; day <= 12; day++) {
     await school.setNow(`2026-05-${String(day).padStart(2, '0')}`);
@@ -247,7 +247,7 @@ test('Only closed registers are listed when these are asked for, and what moved 
   expect(await listed('?temporary=false&startDate=2026-05-01&page=2&size=10')).toEqual([[1], '11']);
   expect(await listed('?temporary=false&startDate=2026-05-01&page=3&size=10')).toEqual([[], '11']);
   expect((await admin.get('/register?temporary=quizás')).status).toBe(400);
-  // In another order too the list has the same rows; equal ones stand newest first.
+  // In another order the list has the same rows; equal ones are newest first.
   expect(await listed('?temporary=false&sort=date&page=1&size=3')).toEqual([[2, 3, 4], '10']);
   expect(await listed('?temporary=false&startDate=2026-05-01&sort=difference&page=1&size=3')).toEqual([[1, 11, 10], '11']);
   expect(await listed('?temporary=false&startDate=2026-05-01&sort=money&page=2&size=10')).toEqual([[2], '11']);
@@ -260,7 +260,7 @@ test('Only closed registers are listed when these are asked for, and what moved 
   expect((await admin.get('/register/total?endDate=2026-04-30')).body).toEqual({ registers: 0, ...sums, difference: 0 });
 });
 
-test('What moved through registers is summed from their rows: invoices, expenses, withdrawals and differences, by the month of Buenos Aires', async () => {
+test('What moved through registers is the sum of their rows: invoices, expenses, withdrawals and differences, by the month in Buenos Aires', async () => {
   const admin = school.as('admin');
   const day = async (now: string, income: number, expense: number, withdrawal: number, difference: number) => {
     await school.setNow(now);
@@ -272,7 +272,7 @@ test('What moved through registers is summed from their rows: invoices, expenses
     expect((await admin.post('/expence', { expencetype: taken, value: withdrawal, teacher: {} })).status).toBe(200);
     await admin.put('/register', { difference });
   };
-  // The last minute of a month, of November and of the year is still that month's, whatever the day is elsewhere.
+  // The last minute of November and of the year in Buenos Aires still belongs to that month, although elsewhere the next has begun.
   await day('2026-12-01T02:59:59.999Z', 100, 10, 1, 0.5);
   await day('2026-12-01T03:00:00.000Z', 200, 20, 2, -0.25);
   await day('2027-01-01T02:59:59.999Z', 400, 40, 4, 0);
@@ -294,7 +294,7 @@ test('What moved through registers is summed from their rows: invoices, expenses
   ]);
 });
 
-test('The day of any register is told line by line to the administration', async () => {
+test('The administration sees the day of any register line by line', async () => {
   const admin = school.as('admin');
   const first = (await admin.post('/register', { difference: 60_000 })).body._id;
   await admin.put('/register', { difference: '-0,50' });
@@ -311,7 +311,7 @@ test('The day of any register is told line by line to the administration', async
   }
 });
 
-test('The register is the office’s; its lists are the administration’s', async () => {
+test('The register is for the office; its lists are for the administration', async () => {
   for (const role of ['student', 'guardian', 'teacher', 'classManager'] as const) {
     expect((await school.as(role).get('/register/last')).status).toBe(403);
     expect((await school.as(role).get('/register/last/movements')).status).toBe(403);

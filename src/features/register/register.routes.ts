@@ -1,4 +1,4 @@
-/** Opens, closes and reopens the register, shows what is in it to whom it may be shown, and prints its lists and its book. */
+/** Opens, closes and reopens the register, shows each viewer what may be seen of it, and prints its lists and its book. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { instantsOfDays, MONTH_NAMES } from '#kernel/calendar.ts';
 import { isOwner, type Who } from '#kernel/roles.ts';
@@ -34,7 +34,7 @@ import { printMovements, printRegisters } from './register-paper.contract.ts';
 import * as transfers from './transfer.acts.ts';
 import { findTries } from './unseen-money.store.ts';
 
-// Without any question the last ten days of work are shown (specification, section 5).
+// Without a filter the last ten registers are listed (specification, section 5).
 const LAST_DAYS = 10;
 const ONLY_THE_LAST = forbid('Solo la administración puede ver las cajas de otros días');
 

@@ -43,18 +43,18 @@ describe('The money of the register', () => {
 });
 
 describe('Opening the register', () => {
-  test('It opens with any money from zero on', () => {
+  test('It opens with any amount from zero on', () => {
     expect(mayOpen(0, false)).toEqual({ ok: true, value: 0 });
     expect(mayOpen(pesos(500), false)).toEqual({ ok: true, value: 50_000 });
     expect(mayOpen(-1, false)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'El dinero inicial no puede ser negativo', path: 'difference' }] });
   });
 
-  test('Opened with what the last closing left there is nothing to tell, nor of the first register', () => {
+  test('A register opened with what the last closing left has no difference to tell, and neither has the first one', () => {
     expect(openingNote({ opening: pesos(69_700), carried: pesos(69_700), openingReason: 'Se contó dos veces' })).toEqual({});
     expect(openingNote({ opening: pesos(100), carried: null, openingReason: null })).toEqual({});
   });
 
-  test('Opened with another amount than the last closing left, the difference is told to the centavo, with its reason or without', () => {
+  test('A register opened with another amount tells the difference to the centavo, with its reason or without', () => {
     const less = openingNote({ opening: pesos(100), carried: pesos(69_700.5), openingReason: null });
     expect(less).toEqual({ openingDifference: pesos(-69_600.5) });
     expect(openingText(less)).toBe('Apertura distinta del cierre: -$69.600,50, sin motivo');
@@ -69,7 +69,7 @@ describe('Opening the register', () => {
     expect(ALREADY_OPEN.reasons).toEqual([{ msg: 'Ya hay una caja abierta' }]);
   });
 
-  test('Who moves money without an open register is told to open it first', () => {
+  test('Somebody who moves money without an open register is told to open it first', () => {
     expect(NONE_OPEN).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento' }] });
   });
 });
@@ -88,21 +88,21 @@ describe('Closing the register', () => {
     expect(mayClose(open, pesos(100))).toEqual({ ok: true, value: pesos(32_100.5) });
   });
 
-  test('What was counted is too little, too much, or right', () => {
+  test('The difference of a count is told as too little, too much, or right', () => {
     expect([-5000, 0, 1].map(differenceText)).toEqual(['Faltan $50', 'Sin diferencia', 'Sobran $0,01']);
   });
 
-  test('In a list it has its sign, and a day without one stays empty', () => {
+  test('In a list a difference has its sign, and a day without one stays empty', () => {
     expect([-5000, 0, 1, 123_456_00].map(signedText)).toEqual(['-$50', '', '+$0,01', '+$123.456']);
   });
 
-  test('Who comes while none is open is told what the last one brought, by its day in Buenos Aires', () => {
+  test('While no register is open, the office is told what the last one took in and paid out, with its day in Buenos Aires', () => {
     const last = { date: '2026-06-10T02:59:00.000Z', income: pesos(149_800), expence: pesos(16_000.5) };
     expect(closingText(last, '2026-06-10')).toBe('La caja del 09/06/2026 cerró con $149.800 de ingresos y $16.000,50 de egresos');
     expect(closingText(last, '2026-06-09')).toBe('La caja de hoy cerró con $149.800 de ingresos y $16.000,50 de egresos');
   });
 
-  test('The money of a closed register is told with the moment of its closing, that of an open one is of now', () => {
+  test('The money of a closed register is shown with the time of its closing, that of an open one without', () => {
     const closed = { dateclose: '2026-06-09T23:10:00.000Z' };
     expect(momentOfMoney(closed, '2026-06-09')).toBe('al cierre de hoy, 20:10');
     expect(momentOfMoney(closed, '2026-06-10')).toBe('al cierre de ayer, 20:10');
@@ -115,7 +115,7 @@ describe('Closing the register', () => {
     expect(mayClose(null, 0).ok).toBe(false);
   });
 
-  test('What may be closed holds the money of the rows plus the difference', () => {
+  test('If a register may be closed, it then holds the money of its rows plus the difference', () => {
     const some = fc.integer({ min: 0, max: pesos(1_000_000) });
     fc.assert(
       fc.property(some, some, some, some, fc.integer({ min: -pesos(1_000_000), max: pesos(1_000_000) }), (opening, income, expense, withdrawal, difference) => {
@@ -134,7 +134,7 @@ describe('Reopening the register', () => {
     expect(mayReopen(closed).ok).toBe(true);
   });
 
-  test('One that is open, is not the last, or was counted may not', () => {
+  test('A register that is open, is not the last, or was counted is not reopened', () => {
     const said = [{ isOpen: true }, { isLast: false }, { isCounted: true }].map((more) => {
       const verdict = mayReopen({ ...closed, ...more });
       return verdict.ok ? '' : verdict.reasons[0].msg;
@@ -143,7 +143,7 @@ describe('Reopening the register', () => {
   });
 });
 
-describe('Deleting what moved money', () => {
+describe('Deleting a movement of money', () => {
   const open = { ...sums(), id: 'today' };
 
   test('It is possible only while its register is the open one', () => {
@@ -185,7 +185,7 @@ describe('The day of the register, line by line', () => {
     expect(balances(lines)).toEqual([1_000_000, 4_000_000, 1_500_000]);
   });
 
-  test('A closing that found a difference is its last line', () => {
+  test('If the closing found a difference, that is its last line', () => {
     const closed = { ...register, closedAt: '2026-06-10T21:00:00.000Z', difference: pesos(-50) };
     expect(ledgerOf(closed, [invoice]).at(-1)).toEqual({
       id: 'r',
@@ -223,7 +223,7 @@ describe('The day of the register, line by line', () => {
     expect(ledgerFor({ role: 'admin' }, much)).toBe(much);
   });
 
-  test('With its opening money the administration reads why it is not what the last closing left; a secretary does not', () => {
+  test('Beside the opening money the administration reads how it differs from the last closing and why; a secretary does not', () => {
     const lines = ledgerOf({ ...register, carried: pesos(9000), openingReason: 'Cambio' }, [invoice]);
     expect(ledgerFor({ role: 'admin' }, lines)[0]?.detail).toBe('Apertura distinta del cierre: +$1.000. Motivo: Cambio');
     const seen = ledgerFor({ role: 'secretary' }, lines);
@@ -232,7 +232,7 @@ describe('The day of the register, line by line', () => {
     expect(ledgerOf(register, [])[0]).not.toHaveProperty('detail');
   });
 
-  test('A secretary sees no withdrawal, and once there is one neither opening money nor balances, which would tell its amount', () => {
+  test('A secretary sees no withdrawals; when there is one, she sees neither opening money nor balances, which would reveal its amount', () => {
     const lines = ledgerOf(register, [invoice, withdrawal, { ...invoice, id: 'j', amount: pesos(1000) }]);
     expect(ledgerFor({ role: 'secretary' }, lines).map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
       ['opening', undefined, undefined],

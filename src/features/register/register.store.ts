@@ -17,17 +17,17 @@ declare module '#server/database/database.ts' {
       opening: number;
       difference: number;
       description: string | null;
-      /** Why it was not opened with what the last closing had left. */
+      /** The reason why the opening money was not what the last closing left. */
       opening_reason: string | null;
-      /** What of the opening money lies in the bank; null where cash and bank are not kept apart. */
+      /** How much of the opening money is in the bank; null when cash and bank are not kept apart. */
       opening_bank: number | null;
-      /** What lay in the bank when cash and bank began to be kept apart, at its closing. */
+      /** What was in the bank at the closing that began to keep cash and bank apart. */
       begun_bank: number | null;
       /** How much of the difference is the bank's. */
       difference_bank: number;
-      /** Whether the difference was reckoned from what was counted. */
+      /** Whether the difference was computed from a count. */
       is_reckoned: Generated<0 | 1>;
-      /** What the bank gave for undone income of which nobody had said how it came. */
+      /** What the bank gave for undone income of unknown form. */
       undone_bank: number;
     };
     /** A view of what invoices bring in, and what expenses and withdrawals take out. */
@@ -36,14 +36,14 @@ declare module '#server/database/database.ts' {
       income: number;
       expense: number;
       withdrawal: number;
-      /** What of the income lies in the bank, what left it, and what was deposited less what was taken out. */
+      /** How much of the income went to the bank, how much left it, and the deposits less the extractions. */
       bank_income: number;
       bank_outlay: number;
       deposited: number;
-      /** What was taken out of the bank into cash, of which `deposited` is already less. */
+      /** What extractions moved from the bank to the cash; `deposited` already subtracts it. */
       extracted: number;
     };
-    /** A view of the registers that the administration counted, told before counts are told themselves. */
+    /** A view that the feature of counts defines: the registers that the administration counted. */
     counted_registers: { register_id: string };
   }
 }
@@ -59,11 +59,11 @@ export const findRegister = async (reads: Reads, id: string): Promise<RegisterRe
   return row === undefined ? null : recordOf(row);
 };
 
-/** The registers that were opened at some instants. */
+/** The registers that were opened at these instants. */
 export const registersOpenedAt = async (reads: Reads, instants: readonly Instant[]): Promise<readonly RegisterRecord[]> =>
   instants.length === 0 ? [] : (await withSums(reads).where('registers.opened_at', 'in', instants).execute()).map(recordOf);
 
-/** The id of the open register, kept open until the transaction ends, for what only adds money: several may do so at once. Null when none is open. */
+/** The id of the open register, locked so that it stays open until the transaction ends; null when none is open. For acts that only add money: several of them may hold it at once. */
 export const holdOpenRegister = async (tx: Tx): Promise<string | null> => (await shareOpenRegister(tx))[0]?.id ?? null;
 
 const shareOpenRegister = prepared((tx: Tx) =>
@@ -74,7 +74,7 @@ const shareOpenRegister = prepared((tx: Tx) =>
     .forShare(),
 );
 
-/** The open register, held until the transaction ends; null when none is open. Whatever closes it or takes money out holds it alone. */
+/** The open register, locked until the transaction ends; null when none is open. Acts that close it or take money out hold it alone. */
 export const openRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
   const held = await tx
     .selectFrom('registers')
@@ -82,16 +82,16 @@ export const openRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | nu
     .where('is_open', '=', sql.lit(1 as const))
     .forUpdate()
     .executeTakeFirst();
-  // Summed after it is held: what another till did meanwhile counts.
+  // Summed only now that it is locked, so that what another till did meanwhile counts.
   return held === undefined ? null : findRegister(tx, held.id);
 };
 
-/** The newest register, held until the transaction ends. */
+/** The newest register, locked until the transaction ends. */
 export const lastRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
   const held = await tx.selectFrom('registers').select('id').orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst();
   if (held === undefined) return null;
   const last = await findLastRegister(tx);
-  // The transaction that was waited for may have opened another one.
+  // The transaction that held the lock may have opened another register.
   return last === null || last.id === held.id ? last : lastRegisterForUpdate(tx);
 };
 
@@ -117,7 +117,7 @@ export const insertRegister = async (
     .execute();
 };
 
-/** Closes a register with its difference and what is noted of it. */
+/** Closes a register with its difference and description. */
 export const putClosed = async (tx: Tx, id: string, closing: Closing & { readonly at: Instant; readonly description: string | null }): Promise<void> => {
   await tx
     .updateTable('registers')
@@ -134,7 +134,7 @@ export const putClosed = async (tx: Tx, id: string, closing: Closing & { readonl
     .execute();
 };
 
-/** Notes that the bank of a register gave something for income that was undone. */
+/** Notes how much the bank of a register gave for undone income. */
 export const putUndoneBank = async (tx: Tx, id: string, amount: Centavos): Promise<void> => {
   await tx
     .updateTable('registers')
@@ -143,7 +143,7 @@ export const putUndoneBank = async (tx: Tx, id: string, amount: Centavos): Promi
     .execute();
 };
 
-/** Opens a register again as if it had not been closed: cash and bank that began to be kept apart with its closing are not any more. */
+/** Reopens a register as if it had not been closed: if its closing began to keep cash and bank apart, they no longer are. */
 export const putReopened = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .updateTable('registers')
@@ -162,7 +162,7 @@ const withSums = (reads: Reads) =>
     .selectAll('registers')
     .select(SUMMED);
 
-/** What is read of a register besides its own row: its sums, whether it was counted, and the sums of the one before it. */
+/** What is read of a register besides its own row: its sums, whether it was counted, and the sums of the one before. */
 export const SUMMED = [
   ...(['register_sums.income', 'register_sums.expense', 'register_sums.withdrawal', 'counted_registers.register_id as counted'] as const),
   ...(['register_sums.bank_income', 'register_sums.bank_outlay', 'register_sums.deposited', 'register_sums.extracted'] as const),
@@ -173,7 +173,7 @@ export const SUMMED = [
   ...(['before_sums.bank_income as before_bank_income', 'before_sums.bank_outlay as before_bank_outlay', 'before_sums.deposited as before_deposited'] as const),
 ] as const;
 
-/** The register before one of a table: registers open one after the other. */
+/** The id of the register before that of the named table: one register opens after the other. */
 export const idBefore = (table: string) =>
   sql<string>`(select earlier.id from registers as earlier where earlier.opened_at < ${sql.ref(`${table}.opened_at`)} order by earlier.opened_at desc limit 1)`;
 
@@ -208,7 +208,7 @@ export const recordOf = (row: RegisterRow): RegisterRecord => ({
   withdrawal: row.withdrawal,
 });
 
-/** What the register before had left; null when there was none. */
+/** What the register before left; null when there was none. */
 const carriedOf = (row: RegisterRow): Centavos | null => {
   if (row.before_opening === null) return null;
   const [income, expense, withdrawal] = [row.before_income ?? 0, row.before_expense ?? 0, row.before_withdrawal ?? 0];
@@ -217,13 +217,13 @@ const carriedOf = (row: RegisterRow): Centavos | null => {
 
 export type BankRow = Pick<RegisterRow, 'opening_bank' | 'begun_bank' | 'bank_income' | 'bank_outlay' | 'deposited' | 'difference_bank' | 'undone_bank'>;
 
-/** What is read of a register and its sums to know what of it lies in the bank. */
+/** What is read of a register and its sums to know how much is in the bank. */
 export const BANK_COLUMNS = [
   ...(['registers.opening_bank', 'registers.begun_bank', 'registers.difference_bank', 'registers.undone_bank'] as const),
   ...(['register_sums.bank_income', 'register_sums.bank_outlay', 'register_sums.deposited'] as const),
 ] as const;
 
-/** What of a register's money lies in the bank, from its rows; null where cash and bank are not kept apart. */
+/** How much of a register's money is in the bank, from its rows; null when cash and bank are not kept apart. */
 export const bankIn = (row: BankRow): Centavos | null =>
   row.opening_bank === null ? row.begun_bank : row.opening_bank + row.bank_income - row.bank_outlay + row.deposited + row.difference_bank - row.undone_bank;
 

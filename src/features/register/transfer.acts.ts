@@ -1,4 +1,4 @@
-/** Moves money of the open register from one purse to the other, and undoes it; the register holds the same as before. */
+/** Moves money of the open register between cash and bank, and undoes it; the register holds the same as before. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -26,7 +26,7 @@ export const transferMoney = async (tx: Tx, by: ByPerson, { from, value }: NewTr
   return ok({ msg: 'Movimiento entre Efectivo y Banco Registrado', _id: id });
 };
 
-/** Brings the money back to the purse it came from, as long as its register is open and the other purse still holds it. */
+/** Moves the money back, as long as the register is open and the other purse still holds it. */
 export const deleteTransfer = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<{ msg: string }>> => {
   const register = await openRegisterForUpdate(tx);
   const transfer = await findTransfer(tx, id);
@@ -44,7 +44,7 @@ export const deleteTransfer = async (tx: Tx, by: ByPerson, id: string): Promise<
   return ok({ msg: 'Movimiento Eliminado' });
 };
 
-/** It stands in the history of its register. */
+/** A transfer is told in the history of its register. */
 const tell = (
   tx: Tx,
   by: ByPerson,

@@ -1,4 +1,4 @@
-/** Keeps what went from one purse of a register to the other. */
+/** Keeps the transfers between cash and bank of a register. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Purse } from './payment-form.contract.ts';
@@ -12,7 +12,7 @@ declare module '#server/database/database.ts' {
 
 export type TransferRow = Transfer & { readonly id: string; readonly registerId: string; readonly movedAt: Instant };
 
-/** A transfer; null when there is none such. */
+/** A transfer; null when it does not exist. */
 export const findTransfer = async (reads: Reads, id: string): Promise<TransferRow | null> => {
   const row = await reads.selectFrom('register_transfers').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : { id: row.id, registerId: row.register_id, movedAt: row.moved_at, from: row.from_purse, amount: row.amount };

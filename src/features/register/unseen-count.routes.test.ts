@@ -21,7 +21,7 @@ const openWith = async ({ cash, bank, keepsPurses = true }: Hidden): Promise<Sch
   return school;
 };
 
-/** What a secretary hears: every answer in its turn, without the ids, which are drawn. */
+/** Records what a secretary hears: every answer in order, without the ids, which are random. */
 const listenTo = (school: School, by: CastName = 'secretary') => {
   const heard: string[] = [];
   const known = new Map<string, string>();
@@ -38,7 +38,7 @@ const listenTo = (school: School, by: CastName = 'secretary') => {
     hear(`${method} ${path.replaceAll(/[0-9a-f]{24}/g, '…')}`, answer.status, JSON.stringify(answer.body));
     return answer;
   };
-  /** Everything that tells her something of the register. */
+  /** Every call that tells her something about the register. */
   const look = async () => {
     const register = (await ask('get', '/register/last')).body;
     for (const path of ['/register/last/movements', '/expence', '/invoice', '/register', '/register/total', '/register/year/bymonth', '/daily', '/history'])
@@ -53,16 +53,16 @@ const listenTo = (school: School, by: CastName = 'secretary') => {
   return { heard, ask, look, print };
 };
 
-/** A secretary who closes by what she counts: rightly, nothing, too much; opens again, guesses, goes on the next day. */
+/** A secretary closes with several counts: the right one, nothing, too much; she reopens, guesses, and goes on the next day. */
 const countAndLook = async (school: School): Promise<readonly string[]> => {
   const { heard, ask, look, print } = listenTo(school);
   const { _id } = await look();
-  // In one of the institutes 120.000 and 150.000 are just what was expected.
+  // In one of the institutes 120.000 and 150.000 are exactly what was expected.
   for (const counted of [0, 49_999.5, 120_000, 150_000]) {
     await ask('put', '/register', { counted });
     await look();
     await print(_id);
-    // Neither a guess of what was left, nor opening it again, tells anything.
+    // Neither a guess of what was left, nor reopening, reveals anything.
     for (const registermoney of [0, counted, 120_000]) await ask('post', '/register', { register: _id, registermoney, carry: true });
     await ask('delete', `/register/${_id}`);
     await look();
@@ -104,7 +104,7 @@ test.each([
       await ask('post', '/register', opening);
       const { _id } = await look();
       await print(_id);
-      // Asking for more than there is counts as looking for it.
+      // Asking for more than there is counts as an attempt to find it out.
       for (let again = 0; again < 6; again++) await ask('post', '/expence', { expencetype: CLEANING, value: 900_000, teacher: {} });
       await ask('put', '/register', { counted: 0 });
       await look();
@@ -116,7 +116,7 @@ test.each([
   expect(heard[0]?.filter((one) => one.startsWith('post /expence: 429'))).toHaveLength(1);
 });
 
-test('After five tries, too, opening again what was counted tells nothing of what is missing or left over', async () => {
+test('Even after five tries, reopening a register that was closed by count tells nothing about missing or extra money', async () => {
   const heard = await Promise.all(
     [
       { cash: 120_000, bank: 30_000 },
@@ -136,7 +136,7 @@ test('After five tries, too, opening again what was counted tells nothing of wha
   expect(heard[1]).toEqual(heard[0]);
 });
 
-test('The administration sees what was counted, what was expected and the difference; the secretary none of it', async () => {
+test('The administration sees the count, what was expected, and the difference; the secretary none of them', async () => {
   const school = await openWith({ cash: 120_000, bank: 30_000 });
   await school.as('secretary').put('/register', { counted: 119_500 });
   const closed = { registermoney: 149_500, cash: 119_500, bank: 30_000, difference: -500 };
@@ -147,7 +147,7 @@ test('The administration sees what was counted, what was expected and the differ
   expect((await school.as('secretary').get('/register/last/movements')).body.map(({ kind }: { kind: string }) => kind)).toEqual(['opening']);
 });
 
-test('Whether what she counted was what was expected stands in no answer either', async () => {
+test('No answer tells whether the count was what was expected', async () => {
   const school = await openWith({ cash: 120_000, bank: 30_000 });
   const secretary = school.as('secretary');
   const heard = async (counted: number) => {
@@ -159,7 +159,7 @@ test('Whether what she counted was what was expected stands in no answer either'
   expect(await heard(120_000)).toEqual(await heard(119_500));
 });
 
-test('What the administration closes by counting is hidden from her alike; a difference that somebody tells is shown as ever', async () => {
+test('A count by the administration is hidden from her too; a difference that somebody typed is shown as always', async () => {
   const school = await openWith({ cash: 120_000, bank: 0 });
   const { _id } = (await school.as('admin').get('/register/last')).body;
   await school.as('admin').put('/register', { counted: 40_000 });
@@ -172,7 +172,7 @@ test('What the administration closes by counting is hidden from her alike; a dif
   expect((await secretary.get('/register/last')).body).not.toHaveProperty('registermoney');
 });
 
-test('What a purse does not hold tells of the money no oftener than what the register does not hold', async () => {
+test('Refusals for want of cash or bank money count as tries too, so they reveal no more than those of the whole register', async () => {
   const school = await openWith({ cash: 90_000, bank: 10_000 });
   const secretary = school.as('secretary');
   const tries = async () => (await school.as('admin').get('/register/last')).body.tries;
@@ -182,18 +182,18 @@ test('What a purse does not hold tells of the money no oftener than what the reg
   for (const value of [90_000, 80_000]) expect(await deposit(value)).toMatchObject({ status: 400, body: { msg: expect.stringContaining('en efectivo') } });
   expect((await pay(25_000, 'transfer')).status).toBe(200);
   expect(await tries()).toBeUndefined();
-  // What would take back a deposit that was spent is refused for want of money as well, and so is what a form does not cover.
+  // Undoing a deposit that was spent, and a form that is not covered, are refused for want of money too.
   expect((await secretary.delete(`/register/transfer/${_id}`)).body.msg).toContain('No hay tanto dinero en el banco');
   expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 3 }]);
   for (const form of ['card', 'mercadopago']) expect((await pay(6000, form)).body.msg).toContain('No hay tanto dinero en el banco');
   for (const decided of [await deposit(1), await pay(1, 'cash'), await secretary.delete(`/register/transfer/${_id}`)]) expect(decided.status).toBe(429);
   expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 5 }]);
-  // She counts and closes all the same; and the administration goes on.
+  // She may still count and close, and the administration goes on as always.
   expect((await school.as('admin').post('/register/transfer', { from: 'cash', value: 1 })).status).toBe(200);
   expect((await secretary.put('/register', { counted: 1 })).status).toBe(200);
 });
 
-test('What is within sight is never counted', async () => {
+test('Acts on money that she may see are never counted as tries', async () => {
   const school = await openWith({ cash: 30_000, bank: 20_000 });
   const secretary = school.as('secretary');
   for (let again = 0; again < 7; again++) expect((await secretary.post('/register/transfer', { from: 'cash', value: 30_000.01 })).status).toBe(400);

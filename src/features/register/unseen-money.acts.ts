@@ -1,4 +1,4 @@
-/** Weighs what would tell somebody the money that he may not see, notes each such try, and tells the administration of many. */
+/** Limits acts that would reveal hidden money to a secretary: notes each such try, and tells the administration when there are many. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
@@ -11,13 +11,10 @@ import { findMovements } from './register-movement.store.ts';
 import { hangsOnUnseen, leastSince, TOLD_TRIES, weigh } from './unseen-money.rules.ts';
 import { countTries, insertTry } from './unseen-money.store.ts';
 
-/** What is taken out of a register, below zero, or put back; and, when that undoes something, the movement, or the register of a closing. */
+/** How an act changes the register's money; and, if it undoes something, the id of that movement, or of the register for a closing. */
 export type Change = { readonly change: Centavos; readonly undoes: string | null };
 
-/**
- * What was decided about a change of a register, which the caller holds: the same, unless money that he may not see decided it too
- * often. A try is noted even if it is refused, so nothing may be written before.
- */
+/** The decision about a change of a register that the caller has locked. It stays as decided, unless hidden money decided too often for this user. A try is noted even if it is refused, so the caller must not have written anything before. */
 export const weighed = async <T>(tx: Tx, by: ByPerson, register: RegisterRecord | null, asked: Change, decided: Verdict<T>): Promise<Verdict<T>> => {
   const { who, now } = by;
   if (register === null || isOwner(who)) return decided;
@@ -32,7 +29,7 @@ export const weighed = async <T>(tx: Tx, by: ByPerson, register: RegisterRecord 
   return verdict.ok ? verdict : noted(verdict);
 };
 
-// A closing is the last that happened; a movement of another register is not undone at all.
+// A closing is the last movement, so the least since then is the money of now. A movement of another register is not undone at all.
 const leastFor = async (tx: Tx, register: RegisterRecord, undoes: string | null): Promise<Centavos | null> => {
   if (undoes === null) return null;
   return undoes === register.id ? moneyIn(register) : leastSince(ledgerOf(register, await findMovements(tx, register.id)), undoes);

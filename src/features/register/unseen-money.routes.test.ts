@@ -26,7 +26,7 @@ const TOO_MANY = {
   },
 };
 
-test('A secretary cannot find by search how much the register holds: the third refusal is told to the administration, after the fifth nothing is decided', async () => {
+test('A secretary cannot find by trying how much the register holds: the administration is told of the third refusal, and after the fifth nothing is decided', async () => {
   await open();
   expect(await take(1_000_000)).toMatchObject(NOT_ENOUGH);
   expect(await take(500_000)).toMatchObject(NOT_ENOUGH);
@@ -39,7 +39,7 @@ test('A secretary cannot find by search how much the register holds: the third r
     action: 'refuse',
     changes: [{ field: 'Intentos que dejan ver el dinero en caja', after: '3' }],
   });
-  // What the register can pay is paid, and what is wrong otherwise is told as always and not counted.
+  // Outlays that the register can pay are paid, and other mistakes are refused as always without counting as tries.
   const paid = (await take(20_000)).body._id;
   expect((await school.as('secretary').delete(`/expence/${paid}`)).status).toBe(200);
   expect((await school.as('secretary').post('/expence', { expencetype: CLEANING, value: '' })).status).toBe(400);
@@ -49,12 +49,12 @@ test('A secretary cannot find by search how much the register holds: the third r
   expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 5 }]);
   expect((await school.as('secretary').get('/register/last')).body).not.toHaveProperty('tries');
 
-  // It is no loss for the institute: the administration pays, and she goes on charging and closes the day.
+  // The institute does not stop: the administration pays, and she goes on charging and closes the day.
   expect((await take(1000, 'admin')).status).toBe(200);
   expect((await school.as('secretary').put('/register', { difference: 500 })).status).toBe(200);
 });
 
-test('The same attempt sent again with its key is an attempt like the first, and eight at once are counted one by one', async () => {
+test('An attempt repeated with its idempotency key counts as the first one did, and eight at once are counted one by one', async () => {
   await open();
   expect(await take(150_000, 'secretary', 'key')).toMatchObject(NOT_ENOUGH);
   expect(await take(150_000, 'secretary', 'key')).toMatchObject(NOT_ENOUGH);
@@ -62,7 +62,7 @@ test('The same attempt sent again with its key is an attempt like the first, and
   expect(all.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 429, 429, 429, 429, 429]);
 });
 
-test('Closing the register and opening it again does not begin anew; the next day does', async () => {
+test('Closing the register and reopening it does not reset the tries; the next day does', async () => {
   const secretary = school.as('secretary');
   await open();
   for (const value of [900_000, 800_000, 700_000]) await take(value);
@@ -76,7 +76,7 @@ test('Closing the register and opening it again does not begin anew; the next da
   expect((await take(1)).status).toBe(200);
 });
 
-test('What is within sight, or done by the administration, is never counted', async () => {
+test('Acts on money that she may see, and those of the administration, are never counted', async () => {
   await open(50_000);
   for (let again = 0; again < 7; again++) expect(await take(50_000.01)).toMatchObject(NOT_ENOUGH);
   await school.as('admin').put('/register', { difference: 70_000 });
@@ -86,7 +86,7 @@ test('What is within sight, or done by the administration, is never counted', as
   expect((await take(100)).status).toBe(200);
 });
 
-test('A closing difference does not tell the money either, nor does an amount that is said to have been seen', async () => {
+test('A closing difference does not reveal the money either, nor does a guess of the amount on the page', async () => {
   const secretary = school.as('secretary');
   const register = (await open()).body._id;
   const changed = { status: 409, body: { msg: 'El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora' } };
@@ -102,7 +102,7 @@ test('A closing difference does not tell the money either, nor does an amount th
   for (const registermoney of [120_000, 119_999]) expect(await secretary.post('/register', { register, registermoney, carry: true })).toMatchObject(changed);
 });
 
-test('Taking money out to see the rest, and putting it back, is counted as well', async () => {
+test('Taking money out to see the rest, and putting it back, counts as a try', async () => {
   const secretary = school.as('secretary');
   await open();
   const look = async () => {
@@ -123,7 +123,7 @@ test('Taking money out to see the rest, and putting it back, is counted as well'
   expect((await school.as('admin').delete(`/register/${_id}`)).status).toBe(200);
 });
 
-/** Charges a fee of the student, as often as it is unpaid again; the id of the invoice. */
+/** Charges a fee of the student, again whenever it is unpaid; returns the id of the invoice. */
 const feeOf = async (number: number, value: number) => {
   const fee = (await school.as('secretary').post('/installment', { student: CAST.student.id, number, year: 2026, value, status: 'debt', updatable: false }))
     .body;
@@ -136,7 +136,7 @@ const feeOf = async (number: number, value: number) => {
 };
 const money = async () => (await school.as('secretary').get('/register/last')).body.registermoney;
 
-test('Putting back what showed the money is counted too when an invoice has hidden it meanwhile', async () => {
+test('Undoing an outlay that made the money visible counts as a try, even when an invoice has hidden the money since', async () => {
   const secretary = school.as('secretary');
   await open(990_700);
   await school.as('admin').put('/register', {});
@@ -162,7 +162,7 @@ test('Putting back what showed the money is counted too when an invoice has hidd
   expect(await take(50_000)).toMatchObject(TOO_MANY);
 });
 
-test('After five tries an expense that showed the money stays, whatever was charged since; one that showed nothing goes', async () => {
+test('After five tries an expense that made the money visible cannot be deleted, whatever was charged since; one that showed nothing can', async () => {
   const secretary = school.as('secretary');
   await open(90_700);
   const shows = (await take(50_000)).body._id;
@@ -174,7 +174,7 @@ test('After five tries an expense that showed the money stays, whatever was char
   expect((await school.as('admin').delete(`/expence/${shows}`)).status).toBe(200);
 });
 
-test('Deleting an invoice that hides the money, and charging it again, is counted', async () => {
+test('Deleting an invoice that hid the money, and charging it again, counts as a try', async () => {
   const secretary = school.as('secretary');
   await open(61_234.56);
   const charge = await feeOf(1, 25_300);
@@ -189,7 +189,7 @@ test('Deleting an invoice that hides the money, and charging it again, is counte
   expect(await tries()).toEqual([{ by: 'Peralta, Celia', times: 3 }]);
 });
 
-test('The mistakes of every day are mended without a word, with the money within sight or out of it all the time', async () => {
+test('Everyday mistakes are undone without counting, whether the money is visible or hidden all the time', async () => {
   const secretary = school.as('secretary');
   await open(20_000);
   const small = await feeOf(1, 1000);
@@ -207,13 +207,13 @@ test('The mistakes of every day are mended without a word, with the money within
     await undo(`/expence/${(await take(150_000)).body._id}`);
     await undo(`/invoice/${await small()}`);
   }
-  // What was paid while she saw the money with it and without it.
+  // Expenses paid while the money was visible both with and without them.
   for (const id of early) await undo(`/expence/${id}`);
   expect(await tries()).toBeUndefined();
   expect(await take(1_000_000)).toMatchObject(NOT_ENOUGH);
 });
 
-test('Deleting an invoice whose money was paid out again is such an attempt too', async () => {
+test('Deleting an invoice whose money was spent counts as a try too', async () => {
   const secretary = school.as('secretary');
   const charge = await feeOf(1, 100_000);
   await open(60_000);
@@ -225,7 +225,7 @@ test('Deleting an invoice whose money was paid out again is such an attempt too'
   expect(await school.as('admin').delete(`/invoice/${_id}`)).toMatchObject({ status: 400, body: { msg: 'La caja quedaría con dinero negativo' } });
 });
 
-test('Who left the institute takes her attempts along', async () => {
+test('The tries of a deleted user are deleted too', async () => {
   await open();
   for (const value of [900_000, 800_000, 700_000]) await take(value);
   await school.as('admin').delete(`/user/${CAST.secretary.id}/secretary`);

@@ -13,20 +13,20 @@ describe('Money that a secretary may not see', () => {
   });
   const hangs = (...asked: Parameters<typeof act>) => hangsOnUnseen(secretary, act(...asked));
 
-  test('It decides what is taken out of more than 50,000 pesos, and what is put back to be more', () => {
+  test('It decides on taking out of more than 50,000 pesos, and on putting back up to more than that', () => {
     expect([hangs(50_001, -1), hangs(50_000, -60_000), hangs(60_000, 0)]).toEqual([true, false, false]);
     expect([hangs(40_000, 10_001, 40_000), hangs(40_000, 10_000, 40_000), hangs(60_000, 1, 60_000)]).toEqual([true, false, false]);
     expect(hangsOnUnseen({ role: 'admin' }, act(90_000, -1))).toBe(false);
   });
 
-  test('What went out showed it if it was so little ever since, and would have been more otherwise; not if it was little or much all the time', () => {
+  test('An outlay made the money visible if since then it was once within sight, and without the outlay would have been above; not if it was within or above all the time', () => {
     expect([hangs(97_200, 50_000, 40_700), hangs(97_200, 50_000, 50_001), hangs(300_000, 500, 20_000)]).toEqual([true, false, false]);
     const line = (id: string, balance: number) => ({ id, at: '2026-06-10T15:00:00.000Z', kind: 'expence' as const, title: '', amount: -1, balance });
     const lines = [line('before', 100), line('one', 4000), line('two', 3000), line('three', 9000)];
     expect(['one', 'two', 'three', 'none'].map((id) => leastSince(lines, id))).toEqual([3000, 3000, 9000, null]);
   });
 
-  test('Of what it decides each refusal for want of money is a try, and so is what is undone to show or to hide it; after five nothing is decided by it', () => {
+  test('Each refusal for want of hidden money is a try, and so is undoing something to show or hide it; after five nothing is decided by it', () => {
     const out = act(90_000, -100_000);
     expect(weigh(secretary, NOT_ENOUGH, out, 4)).toEqual({ verdict: NOT_ENOUGH, isTry: true });
     expect(weigh(secretary, ok('paid'), act(90_000, -50_000), 4)).toEqual({ verdict: ok('paid'), isTry: false });

@@ -1,4 +1,4 @@
-/** Money that somebody may not see: which acts would tell it, how many of them there may be, and when the administration hears of them. */
+/** Money that a secretary may not see: which acts would reveal it, how many of them are allowed, and when the administration is told. */
 import type { Centavos } from '#kernel/money.ts';
 import type { Role } from '#kernel/roles.ts';
 import { type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
@@ -6,9 +6,9 @@ import type { LedgerLine } from './ledger.rules.ts';
 import { NOT_IN_BANK, NOT_IN_CASH } from './purse.rules.ts';
 import { maySeeMoney, NOT_ENOUGH, WOULD_OVERDRAW, WOULD_TAKE_TOO_MUCH } from './register.rules.ts';
 
-/** With so many in a register, or in a day, the administration is told. */
+/** After this many tries in one register, or in one day, the administration is told. */
 export const TOLD_TRIES = 3;
-/** So many there may be; from then on nothing is decided by money that the caller may not see. */
+/** This many tries are allowed; after them, hidden money decides nothing for this user. */
 export const MOST_TRIES = 5;
 
 export const TOO_MANY_TRIES: Refusal = refuseWith(
@@ -18,31 +18,25 @@ export const TOO_MANY_TRIES: Refusal = refuseWith(
 
 const SHORT: readonly Refusal[] = [NOT_ENOUGH, WOULD_OVERDRAW, WOULD_TAKE_TOO_MUCH, NOT_IN_CASH, NOT_IN_BANK];
 
-/** `change` is what the act brings into a register that holds `money`; below zero when it takes out. */
+/** An act: `money` is what the register holds, `change` what the act adds; below zero when it takes out. */
 export type Act = {
   readonly money: Centavos;
   readonly change: Centavos;
-  /** Of what undoes a movement: the least that the register held since that was made, or holds now. Null for what is new. */
+  /** If the act undoes a movement: the least that the register held since then. Null for a new movement. */
   readonly leastSince: Centavos | null;
 };
 
-/** The least that a register held since a movement was made; null when it has none such. Of one instant what went out stands first. */
+/** The least that a register held since a movement; null when the movement is not in it. */
 export const leastSince = (lines: readonly LedgerLine[], id: string): Centavos | null => {
   const from = lines.findIndex((line) => line.id === id);
   return from < 0 ? null : Math.min(...lines.slice(from).map(({ balance }) => balance));
 };
 
-/**
- * Whether money that the viewer may not see decides about an act, or was shown by what is undone. What went out showed it if ever since
- * there was so little that the viewer could see it, and more than that without it: what came in meanwhile does not make it unseen.
- */
+/** Whether hidden money decides about an act, or whether undoing something hides money that was visible because of it. An outlay made the money visible if the least since then was within the viewer's limit and would have been above it without the outlay; what came in later does not change that. */
 export const hangsOnUnseen = (viewer: Viewer, { money, change, leastSince: least }: Act): boolean =>
   change < 0 ? !maySeeMoney(viewer, money) : least !== null && crosses(viewer, least, change);
 
-/**
- * What becomes of an act that hangs on unseen money: each that is refused for want of it tells something, and so does each that undoes
- * what had shown it, or what had hidden it. Others are decided as always, until there were too many.
- */
+/** What becomes of an act that depends on hidden money. A refusal for want of money is a try, and so is undoing what made the money visible or hid it. Other acts are decided as usual, until the tries are used up. */
 export const weigh = <T>(
   viewer: Viewer,
   verdict: Verdict<T>,
@@ -57,7 +51,7 @@ export const weigh = <T>(
 
 type Viewer = { readonly role: Role };
 
-/** Whether a change takes an amount into or out of the viewer's sight. */
+/** Whether a change takes an amount across the limit that the viewer may see. */
 const crosses = (viewer: Viewer, money: Centavos, change: Centavos): boolean => maySeeMoney(viewer, money) !== maySeeMoney(viewer, money + change);
 
 /** 'Peralta, Celia intentó 3 veces lo que deja ver cuánto dinero hay en la caja.' */

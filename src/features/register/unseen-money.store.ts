@@ -1,4 +1,4 @@
-/** Keeps how often somebody tried what would tell him money that he may not see. */
+/** Keeps how often each user tried something that reveals hidden money. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type Moment, startOfDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
@@ -13,7 +13,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** How often somebody tried in a register or today. */
+/** How often a user tried, in this register or today. */
 export const countTries = async (reads: Reads, userId: string, registerId: string, now: Moment): Promise<number> => {
   const { tries } = await reads
     .selectFrom('money_tries')
@@ -24,7 +24,7 @@ export const countTries = async (reads: Reads, userId: string, registerId: strin
   return tries;
 };
 
-/** Who tried often, in a register or today, to take out or put back what tells its money; by name. */
+/** Who tried often to find out a register's money, in it or today; by name. */
 export const findTries = async (reads: Reads, registerId: string, now: Moment): Promise<NonNullable<Register['tries']>> => {
   const rows = await reads
     .selectFrom('money_tries')
@@ -45,6 +45,6 @@ export const insertTry = async (tx: Tx, userId: string, registerId: string, { in
     .execute();
 };
 
-// Closing the register and opening it again does not begin anew.
+// By register and by day, so that closing and reopening does not reset the tries.
 const lately = (registerId: string, { day }: Moment): Expression<SqlBool> =>
   sql<SqlBool>`(money_tries.register_id = ${registerId} or money_tries.tried_at >= ${startOfDay(day)})`;

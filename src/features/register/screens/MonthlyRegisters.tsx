@@ -1,4 +1,4 @@
-/** "Cajas por Mes": what each month of a year brought and cost, and the way to its days. */
+/** "Cajas por Mes": what each month of a year took in and paid out, and a link to its days. */
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ import { SignedAmount } from './parts/SignedAmount.tsx';
 
 const AT_THE_END = { cash: 'Efectivo al cierre', bank: 'Banco al cierre' };
 
-/** What the last closing of a month left, where cash and bank are kept apart. */
+/** Whether any month has cash and bank kept apart. */
 const hasPurses = (months: readonly RegisterMonth[]): boolean => months.some(({ cash }) => cash !== undefined);
 
 const CSV_COLUMNS: readonly CsvColumn<RegisterMonth>[] = [
@@ -103,7 +103,7 @@ const NOT_OF_A_MONTH = {
   openingReason: undefined,
 };
 
-/** Months that are still to come have no days yet. */
+/** Months to come have no days, so no link. */
 const columnsOf = (year: number, lastMonth: number): readonly Column<RegisterMonth>[] => [
   {
     key: 'month',

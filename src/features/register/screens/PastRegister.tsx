@@ -62,7 +62,7 @@ export const PastRegister = () => {
   );
 };
 
-/** 'Esperado $73.000, contado $72.950,50'; nothing where there is no difference to explain. */
+/** 'Esperado $73.000, contado $72.950,50'; empty when there is no difference to explain. */
 const countText = (register: Register): string => {
   const count = countAt(register);
   return count === null ? '' : `Esperado ${moneyText(count.expected)}, contado ${moneyText(count.counted)}`;

@@ -1,4 +1,4 @@
-/** "Caja Diaria": the closed registers, newest first, what moved in all of them, and the way into each day. */
+/** "Caja Diaria": the closed registers, newest first, the sums of what moved in all of them, and a link to each day. */
 import { Button } from '@mantine/core';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** The administration begins to keep cash and bank apart: the day is closed with what each of them holds. */
+/** The administration begins to keep cash and bank apart: it closes the day with what each of them holds. */
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { beginPurses, type Register } from '#features/register/register.contract.ts';
@@ -15,7 +15,7 @@ import { ClosingEnd } from './ClosingEnd.tsx';
 import { CountNotes } from './CountNotes.tsx';
 import { DifferenceBadge } from './DifferenceBadge.tsx';
 
-/** `details` null: as they were when the register was opened. */
+/** `details` null: unchanged since the register was opened. */
 export type TypedPurses = { readonly cash: Centavos | null; readonly bank: Centavos | null; readonly details: string | null };
 export const NO_PURSES_TYPED: TypedPurses = { cash: null, bank: null, details: null };
 
@@ -23,7 +23,7 @@ export type BeginPursesProps = {
   readonly register: Register;
   readonly typed: TypedPurses;
   readonly set: (change: (before: TypedPurses | null) => TypedPurses) => void;
-  /** Forgets what was typed, and goes on as before. */
+  /** Drops what was typed and goes back to the usual closing. */
   readonly stop: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** The day is closed: what was counted is typed, and the difference follows from it. */
+/** Closes the day: the office types what it counted, and the difference follows from it. */
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { closeRegister, type Register } from '#features/register/register.contract.ts';
@@ -23,7 +23,7 @@ import { DifferenceBadge } from './DifferenceBadge.tsx';
 
 export const ClosePanel = ({ register }: { readonly register: Register }) => {
   const mayBegin = isOwner(useSelf()) && register.hasPurses !== true;
-  // The day is counted between other things: another tab, or a reload, loses nothing of it.
+  // The day is counted between other work, so the typed amounts survive a reload or another tab.
   const begun = useDraft<TypedPurses | null>(`purses-${register._id}`, null);
   return (
     <Panel title="Cierre del día">
@@ -39,11 +39,11 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
   );
 };
 
-/** `details` null: as they were when the register was opened. */
+/** `details` null: unchanged since the register was opened. */
 type Closing = { readonly counted: Centavos | null; readonly details: string | null };
 const NOTHING: Closing = { counted: null, details: null };
 
-/** Where cash and bank are kept apart only the cash is counted: notes say nothing of the bank. */
+/** If cash and bank are kept apart only the cash is counted, since notes say nothing about the bank. */
 const wordsOf = ({ hasPurses }: Register) =>
   hasPurses === true
     ? { expected: 'Esperado en efectivo', counted: 'Efectivo contado', notes: 'el efectivo', uncounted: 'Se cierra sin contar el efectivo.' }
@@ -53,7 +53,7 @@ type CloseFormProps = { readonly register: Register; readonly begin: (() => void
 
 const CloseForm = ({ register, begin }: CloseFormProps) => {
   const words = wordsOf(register);
-  // Absent when it is more than the viewer may see: then she says what she counted, and no more is told.
+  // Undefined when the viewer may not see this much money: then the viewer types the count and is told nothing more.
   const expected = register.hasPurses === true ? register.cash : register.registermoney;
   const { value: typed, set, clear } = useDraft<Closing>(`close-${register._id}`, NOTHING, 2);
   const { counted } = typed;

@@ -1,4 +1,4 @@
-/** How every closing ends: what is noted of the day, what the server refused, and the button. */
+/** The end of every closing: the description of the day, the server's refusal if there is one, and the button. */
 import { Button, Textarea } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { Saving, Told } from '#web/faults.ts';

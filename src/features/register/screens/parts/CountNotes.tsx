@@ -1,4 +1,4 @@
-/** Money is counted note by note in a dialog, and its sum is taken into the box from which it was opened. */
+/** Counts money note by note in a dialog, and puts the sum into the box from which it was opened. */
 import { Button, Modal } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -14,7 +14,7 @@ export type CountNotesProps = {
   readonly onCounted: (total: Centavos) => void;
 };
 
-/** `<CountNotes of="Negra" onCounted={setBox} />`: a button; what was counted stays in the dialog for a second look. */
+/** `<CountNotes of="Negra" onCounted={setBox} />`: a button; the count stays in the dialog for a second look. */
 export const CountNotes = ({ of, onCounted }: CountNotesProps) => {
   const [isOpen, setOpen] = useState(false);
   const [notes, setNotes] = useState<Notes>(NO_NOTES);
@@ -53,13 +53,13 @@ type NotesFormProps = {
 
 const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
   const total = worthOf(notes);
-  // What is no number stands only in its box, which begins again with the others.
+  // Text that is no number exists only in its box, so clearing draws the boxes anew.
   const [round, setRound] = useState(0);
   const clear = (): void => {
     setNotes(NO_NOTES);
     setRound(round + 1);
   };
-  // A dialog is drawn elsewhere, but what happens in it rises through the form that it stands in.
+  // The dialog is drawn elsewhere on the page, but React passes its submit event to the surrounding form too, so it is stopped.
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -111,7 +111,7 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
   );
 };
 
-/** Who counts types a number and Enter, down to the last box. */
+/** Enter goes to the next box, so that one counts with numbers and Enter down to the last. */
 const toNextBox = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   const boxes = [...event.currentTarget.querySelectorAll('input')];

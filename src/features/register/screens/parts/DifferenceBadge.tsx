@@ -1,4 +1,4 @@
-/** What was missing, too much, or right, in words and in a colour. */
+/** Whether money was missing, too much, or right, in words and in a colour. */
 import { differenceText } from '#features/register/register.rules.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-/** In which form money leaves the register: one press, and it begins with cash, as most of what an office pays. */
+/** The form in which money leaves the register: one press. It starts with cash, the usual form for an office's outlays. */
 import { Radio } from '@mantine/core';
 import { PAYMENT_FORMS, type PaymentForm } from '#features/register/payment-form.contract.ts';
 import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
@@ -8,7 +8,7 @@ export type FormChoiceProps = {
   readonly label?: string;
   readonly value: PaymentForm;
   readonly onChange: (form: PaymentForm) => void;
-  /** Those that can be chosen here; left out, all. */
+  /** The forms that can be chosen here; all if left out. */
   readonly forms?: readonly PaymentForm[];
   readonly error?: string | undefined;
 };

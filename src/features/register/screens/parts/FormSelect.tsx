@@ -1,10 +1,10 @@
-/** Narrows a list to one form of payment, or to what nobody said. */
+/** Filters a list by one form of payment, or by an unknown form. */
 import { NativeSelect } from '@mantine/core';
 import { FormFilter } from '#features/register/payment-form.contract.ts';
 import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
 
 export type FormSelectProps = {
-  /** Empty for all. */
+  /** Empty for all forms. */
   readonly value: string;
   readonly onChange: (form: string) => void;
 };
@@ -18,5 +18,5 @@ export const FormSelect = ({ value, onChange }: FormSelectProps) => (
   />
 );
 
-/** The form that the address of a page names; undefined for all. */
+/** The form that a word of the address names; undefined for all. */
 export const formOf = (word: string): FormFilter | undefined => FormFilter.options.find((form) => form === word);

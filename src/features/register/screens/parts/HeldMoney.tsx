@@ -1,10 +1,10 @@
-/** What the open register holds, as a form that takes money out shows it: all of it, and beside it cash and bank where they are kept apart. */
+/** What the open register holds, on the forms that take money out: the whole, with cash and bank beside it when they are kept apart. */
 import { PURSE_LABEL } from '#features/register/purse.rules.ts';
 import type { Register } from '#features/register/register.contract.ts';
 import { moneyText } from '#kernel/money.ts';
 import classes from './HeldMoney.module.css';
 
-/** Nothing for who may not see it. */
+/** Nothing for a viewer who may not see the money. */
 export const HeldMoney = ({ register: { registermoney, cash, bank } }: { readonly register: Pick<Register, 'registermoney' | 'cash' | 'bank'> }) =>
   registermoney === undefined ? null : (
     <dl className={classes.money}>

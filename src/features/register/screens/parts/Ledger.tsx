@@ -1,4 +1,4 @@
-/** Every movement of the register with the money that was in it afterwards, the newest first. */
+/** Every movement of the register with the money that it held afterwards, the newest first. */
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,10 +27,10 @@ import classes from './Ledger.module.css';
 
 type OfRegister = { readonly register: Register };
 
-/** Of the newest register. */
+/** The movements of the newest register. */
 export const Ledger = ({ register }: OfRegister) => <Movements register={register} movements={useLastMovements()} />;
 
-/** Of a register of any day. */
+/** The movements of a register of any day. */
 export const PastLedger = ({ register }: OfRegister) => (
   <Movements register={register} movements={useOne(registerMovements, { params: { id: register._id } })} />
 );
@@ -40,7 +40,7 @@ const Movements = ({ register, movements }: OfRegister & { readonly movements: U
   const fileName = `Libro de Caja ${fileDay(dayOf(register.date))}`;
   const undo = useAct(deleteTransfer);
   const self = useSelf();
-  // Only in the open register something is taken back, and here only what has no list of its own.
+  // Only movements of the open register can be undone, and here only transfers, since the others have lists of their own.
   const mayUndo = (movement: RegisterMovement): boolean => register.temporary && isTransfer(movement) && mayHandle(self, { from: fromOf(movement) }).ok;
   const showsForm = rows.some(({ payments }) => payments !== undefined);
   const ask = async (transfer: RegisterMovement): Promise<void> => {
@@ -100,7 +100,7 @@ const CSV_COLUMNS: readonly CsvColumn<RegisterMovement>[] = [
   { label: 'En caja', value: ({ balance }) => (balance === undefined ? undefined : pesosOf(balance)) },
 ];
 
-/** Neither income nor expense: what went into the bank, below zero what came out of it. */
+/** Neither income nor expense: what went into the bank, below zero when it came out of it. */
 const CSV_TRANSFER: CsvColumn<RegisterMovement> = {
   label: 'Pasado al Banco',
   value: ({ deposited }) => (deposited === undefined ? undefined : pesosOf(deposited)),
@@ -123,7 +123,7 @@ const BALANCE: Column<RegisterMovement> = {
 
 const isTransfer = ({ kind }: RegisterMovement): boolean => kind === 'transfer';
 
-/** From which purse it went. */
+/** The purse that the money left. */
 const fromOf = ({ deposited = 0 }: RegisterMovement): Purse => (deposited > 0 ? 'cash' : 'bank');
 
 const wayBack = (mayUndo: (movement: RegisterMovement) => boolean, undo: (transfer: RegisterMovement) => void): Column<RegisterMovement> => ({
@@ -166,6 +166,6 @@ const titleOf = ({ temporary, date }: Register): string => {
   return temporary ? 'Movimientos de la caja abierta' : `Movimientos de la caja del ${shortDay(dayOf(date))}`;
 };
 
-/** The time, with its day when the register was open for more than one. */
+/** The time, with the day when it is not the day of the opening. */
 const whenOf = (date: string, register: Register): string =>
   dayOf(date) === dayOf(register.date) ? timeOf(date) : `${shortDay(dayOf(date)).slice(0, 5)} ${timeOf(date)}`;

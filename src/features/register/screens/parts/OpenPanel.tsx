@@ -1,4 +1,4 @@
-/** With the register closed: how the day begins, and what the last one ended with. */
+/** Shown while the register is closed: how to begin the day, and how the last one ended. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconScale } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -121,7 +121,7 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
   );
 };
 
-/** What is gone with a closing; of a difference that she may not see, who counted knows at least that it was there. */
+/** What undoing the closing deletes. If the difference is hidden from the viewer, only that there was a count is said. */
 const forgottenOf = (difference: Centavos | undefined): readonly string[] => {
   if (difference === undefined) return ['Se borra lo que se contó al cerrar.'];
   return difference === 0 ? [] : [`Se borra la diferencia de su cierre: ${moneyText(difference)}.`];

@@ -1,4 +1,4 @@
-/** Opens the register with its initial money: that of the last closing is already filled in, and of the bank nothing is asked. */
+/** Opens the register with its initial money: that of the last closing is filled in already, and the bank is not asked for. */
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconLockOpen2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -16,17 +16,17 @@ import { openOf, useLastRegister } from '../register.queries.ts';
 import classes from './OpenRegister.module.css';
 
 export type OpenRegisterProps = {
-  /** What is gone on with once a register is open. */
+  /** What to do once a register is open. */
   readonly onOpened?: ((register: Register) => unknown) | undefined;
-  /** In a dialog that asks for nothing else its button takes the focus. */
+  /** Whether the button takes the focus, in a dialog that asks for nothing else. */
   readonly takesFocus?: boolean;
 };
 
-/** Stands wherever money cannot move because no register is open. */
+/** Shown wherever money cannot move because no register is open. */
 export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterProps) => {
   const last = useLastRegister();
   if (last.isPending) return <Skeleton height={64} role="status" aria-label="Buscando el último cierre" />;
-  // With a form already shown, a lost connection takes nothing from it.
+  // A lost connection does not hide a form that is already shown.
   if (last.data === undefined) return <Trouble {...troubleOf(last)} />;
   const open = openOf(last.data);
   if (open !== null) {
@@ -41,37 +41,37 @@ export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterP
       </div>
     );
   }
-  // Somebody else has closed it again: the form begins with what that closing left.
+  // If somebody else opened and closed it meanwhile, the form starts anew with what that closing left.
   const key = last.data === false ? '' : `${last.data._id} ${last.data.registermoney}`;
-  // Somebody else may have opened it, or its answer was lost: then the rest of the page is of before, too.
+  // Somebody else may have opened it, or the answer was lost: then the rest of the page is outdated too.
   const askAgain = async (): Promise<void> => {
     if ((await last.refetch()).isSuccess) await queryClient.invalidateQueries();
   };
   return <Opening key={key} last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void askAgain()} />;
 };
 
-/** What was counted in place of what the last closing left, and why that is another amount; null: nothing was typed. The bank is asked for once. */
+/** The count, when it replaces what the last closing left, and the reason why it differs; null when nothing was typed. The bank is asked for only at the very first opening. */
 type Counted = { readonly money: Centavos | null; readonly bank?: Centavos | null; readonly reason: string };
 const NOTHING: Counted = { money: null, reason: '' };
 
-/** What is wrong with a box, by its name. */
+/** The fault of each box. */
 type Wrong = { readonly money?: string; readonly reason?: string };
 
 type OpeningProps = OpenRegisterProps & { readonly last: Register | false; readonly forget: () => void };
 
 const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
-  // Where cash and bank are kept apart only the cash is counted; the bank is opened with what it was closed with.
+  // When cash and bank are kept apart only the cash is counted; the bank opens with what it had at the closing.
   const keepsPurses = last === false || last.hasPurses === true;
   const left = last === false ? null : ((keepsPurses ? last.cash : last.registermoney) ?? null);
-  // A secretary who may not see so much money still opens with it, unseen.
+  // A secretary who may not see that much money can still open with it, unseen.
   const mayCarry = last !== false && left === null;
-  // Counted between other things: a reload loses nothing of it.
+  // The count survives a reload, since it is made between other work.
   const { value: counted, set: setCounted, clear } = useDraft<Counted | null>(last === false ? 'open' : `open-${last._id}-${left}`, null);
   const isCarried = mayCarry && counted === null;
   const money = counted === null ? left : counted.money;
   const { reason, bank = null } = counted ?? NOTHING;
   const change = (patch: Partial<Counted>): void => setCounted((before) => ({ ...NOTHING, money, ...before, ...patch }));
-  // Who does not see what was left is asked whatever she counted: a question only now and then would tell it.
+  // A secretary who does not see what was left is asked for a reason whatever she counted: asking only when it differs would reveal it.
   const isOther = last !== false && money !== null && money !== left;
   const [isTried, setTried] = useState(false);
   const problems: Wrong = isCarried ? {} : { ...problemOf(money), ...(isOther && reason.trim() === '' ? { reason: 'Ingrese el motivo' } : {}) };
@@ -87,7 +87,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    // The form may stand inside the one of an invoice.
+    // The form may stand inside the form of an invoice.
     event.stopPropagation();
     setTried(true);
     if (hasWrongBox(event.currentTarget)) return;
@@ -187,14 +187,14 @@ const OpenButton = ({ isRunning, className = '', 'data-autofocus': takesFocus }:
 
 const NOT_SAID = { difference: undefined, carry: undefined, cash: undefined, description: undefined };
 
-/** With what it is opened, as the server asks for it; of the first one the bank is told, too. */
+/** The opening money as the server expects it; the very first opening says the bank too. */
 const initialOf = (last: Register | false, money: Centavos | undefined, bank: Centavos): { readonly difference?: Centavos; readonly cash?: Centavos } => {
   if (money === undefined) return {};
   if (last === false) return { difference: money + bank, cash: money };
   return last.hasPurses === true ? { cash: money } : { difference: money };
 };
 
-/** What the last closing left, to whom it may be told. */
+/** What the last closing left, for a viewer who may know it. */
 const leftText = ({ registermoney, cash, bank }: Register): string | undefined => {
   if (registermoney === undefined) return undefined;
   return cash === undefined || bank === undefined

@@ -1,4 +1,4 @@
-/** Told to the administration when a register was opened with another amount than the last closing had left. */
+/** Tells the administration that a register was opened with another amount than the last closing left. */
 import type { Register } from '#features/register/register.contract.ts';
 import { openingText } from '#features/register/register.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';

@@ -1,4 +1,4 @@
-/** Cash and bank: what each held when the register was opened, what came and went since, and what it holds now. */
+/** Cash and bank: what each held when the register was opened, what came in and went out since, and what it holds now. */
 import type { PurseFlows, Register } from '#features/register/register.contract.ts';
 import { signedText } from '#features/register/register.rules.ts';
 import { PURSE_LABEL } from '#features/register/purse.rules.ts';
@@ -9,13 +9,13 @@ import classes from './Purses.module.css';
 
 export type PursesProps = {
   readonly register: Pick<Register, 'cash' | 'bank' | 'purses'>;
-  /** Of when the money is, when it is not of now. */
+  /** The time of these amounts, if they are not of now. */
   readonly about?: string | undefined;
-  /** What can be done with the money of a purse. */
+  /** The buttons of each purse. */
   readonly ways?: Readonly<Partial<Record<Purse, ReactNode>>>;
 };
 
-/** Nothing where they are not kept apart, or are not for the viewer. */
+/** Nothing when they are not kept apart, or are hidden from the viewer. */
 export const Purses = ({ register, about, ways = {} }: PursesProps) => {
   if (register.cash === undefined || register.bank === undefined) return null;
   const held = { cash: register.cash, bank: register.bank };

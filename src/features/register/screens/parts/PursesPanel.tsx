@@ -1,4 +1,4 @@
-/** "Efectivo y banco" on the register's page, with the ways from one to the other while it is open. */
+/** "Efectivo y banco" on the register's page, with buttons to move money between them while it is open. */
 import type { Register } from '#features/register/register.contract.ts';
 import { momentOfMoney } from '#features/register/register.rules.ts';
 import { isOwner } from '#kernel/roles.ts';
@@ -9,7 +9,7 @@ import classes from './Closing.module.css';
 import { Purses } from './Purses.tsx';
 import { TransferButton } from './TransferButton.tsx';
 
-/** Whoever may not see the money still takes it to the bank. */
+/** A viewer who may not see the money can still deposit it in the bank. */
 export const PursesPanel = ({ register }: { readonly register: Register }) => {
   const owns = isOwner(useSelf());
   const { temporary: isOpen, cash } = register;

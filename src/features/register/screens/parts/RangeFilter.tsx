@@ -1,4 +1,4 @@
-/** From which day to which a list of the register goes, with the ranges that are asked for most. */
+/** Filters a list of the register by a range of days, with the ranges that are asked for most. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type DayRange, monthOf, weekOf, yearOf } from '#features/register/day-range.rules.ts';
@@ -14,15 +14,15 @@ export const NO_RANGE = { from: '', to: '' };
 export type RangeFilterProps = {
   readonly range: Range;
   readonly onChange: (range: Range) => void;
-  /** What the list begins with, to which "Limpiar" leads back. */
+  /** The range at first, to which "Limpiar" returns. */
   readonly preset?: Range;
-  /** What else the list is filtered by. */
+  /** Further filters of the list. */
   readonly children?: ReactNode;
 };
 
 export const RangeFilter = ({ range, onChange, preset = NO_RANGE, children }: RangeFilterProps) => {
   const now = present();
-  // What cannot be taken stands only in its box, which begins again with another range.
+  // A day that cannot be read exists only in its box, so another range draws the boxes anew.
   const [round, setRound] = useState(0);
   const choose = (days: Range): void => {
     setRound(round + 1);

@@ -1,4 +1,4 @@
-/** Whether the register is open, told in the bar of every page of the office. */
+/** Whether the register is open, in the bar of every page of the office. */
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { openOf, useLastRegister } from '../register.queries.ts';
@@ -6,7 +6,7 @@ import classes from './RegisterBadge.module.css';
 
 export const RegisterBadge = () => {
   const last = useLastRegister();
-  // Its place in the bar is kept: the neighbours do not move when it is known.
+  // Keeps its place in the bar, so that its neighbours do not move when it is loaded.
   if (last.isPending) {
     return (
       <span className={classes.badge} data-waiting aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Money moves only through an open register: where none is, it is opened without leaving what was begun. */
+/** Says that money moves only through an open register, and opens one without leaving the page. */
 import { NONE_OPEN } from '#features/register/register.rules.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { OpenRegisterForm, type OpenRegisterProps } from './OpenRegister.tsx';

@@ -15,7 +15,7 @@ import classes from './RegisterSums.module.css';
 type Row = {
   readonly label: string;
   readonly value: Centavos;
-  /** Of when it is, when it is not of now. */
+  /** The time of the amount, if it is not of now. */
   readonly about?: string | undefined;
   readonly button: string;
   readonly to: string;
@@ -23,7 +23,7 @@ type Row = {
   readonly isTotal?: boolean;
 };
 
-/** Without an open register nothing comes in nor goes out; the money lies there as the last closing left it. */
+/** Without an open register there is no income and no expense; the money is what the last closing left. */
 export const RegisterSums = ({ last }: { readonly last: Register | false }) => {
   const rows = rowsOf(last, isOwner(useSelf()));
   return (
@@ -48,7 +48,7 @@ export const RegisterSums = ({ last }: { readonly last: Register | false }) => {
   );
 };
 
-/** A list begins with what moved since the register was opened. */
+/** The links lead to lists of what moved since the register was opened. */
 const rowsOf = (last: Register | false, seesAll: boolean): readonly Row[] => {
   const open = openOf(last);
   const flows: readonly Row[] = [

@@ -1,10 +1,10 @@
-/** Of which year the months of a list are: this one or one of the two before it; it stands in the address. */
+/** The year of a list of months, kept in the address: this year or one of the two before. */
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAddress } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 
-/** This year and the ones before it (specification, section 9). */
+/** This year and the two before (specification, section 9). */
 const SHOWN_YEARS = 3;
 
 /** `const { year, select } = useShownYear();` with `select` above the list. */

@@ -1,4 +1,4 @@
-/** A difference of a list with its sign: red when money was missing, nothing when there was none or it is not for the reader. */
+/** A difference in a list with its sign: red when money was missing, empty when there was none or the reader may not see it. */
 import { signedText } from '#features/register/register.rules.ts';
 import type { Centavos } from '#kernel/money.ts';
 import classes from './SignedAmount.module.css';

@@ -1,4 +1,4 @@
-/** "Depósito" and "Extracción": money goes from cash to the bank, or back; nothing comes in and nothing is spent. */
+/** "Depósito" and "Extracción": moves money from cash to the bank, or back; it is neither income nor expense. */
 import { IconBuildingBank, IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PURSES, type Purse } from '#features/register/payment-form.contract.ts';
@@ -42,7 +42,7 @@ const TransferForm = ({ from, register: { cash, bank }, close }: TransferProps &
   const [value, setValue] = useState<Centavos | null>(null);
   const [isTried, setTried] = useState(false);
   const act = useTold(useAct(transferMoney, { saysErrors: false, onDone: close }), { value });
-  // Who may not see the money learns from the server whether there is enough.
+  // A viewer who may not see the money learns only from the server whether there is enough.
   const purses = cash === undefined || bank === undefined ? null : { cash, bank };
   const moved = value ?? 0;
   const change: Purses = from === 'cash' ? { cash: -moved, bank: moved } : { cash: moved, bank: -moved };

@@ -1,4 +1,4 @@
-/** Tells the administration who tried what shows the register's money to who may not see it. */
+/** Tells the administration who often tried something that reveals the register's hidden money. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Register } from '#features/register/register.contract.ts';

@@ -11,12 +11,12 @@ import type { Column } from '#web/ui/table-column.ts';
 import classes from './register-columns.module.css';
 import { SignedAmount } from './SignedAmount.tsx';
 
-/** A zero stays empty: what moved is seen at a glance. */
+/** Zero stays empty, so that movements are easy to see. */
 export const amountOrNothing = (amount: Centavos | undefined): string => (amount === undefined || amount === 0 ? '' : moneyText(amount));
 
 type Kept = { readonly hasPurses: boolean };
 
-/** What each purse held stands beside all of it, where they are kept apart. */
+/** Columns for cash and bank beside the whole, when they are kept apart. */
 export const registerColumns = ({ hasPurses }: Kept): readonly Column<Register>[] => [...FLOWS, ...(hasPurses ? PURSES : []), ...ENDS];
 
 const FLOWS: readonly Column<Register>[] = [
