@@ -2,6 +2,7 @@
 import { devicesNow, endNotice, takeNotice } from '#features/news/notice.acts.ts';
 import { isTimeForNotices } from '#features/news/notice.rules.ts';
 import { type Instant, instantAfter } from '#kernel/calendar.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
@@ -43,8 +44,9 @@ export const sendNotices = async ({ database, clock, push, home }: Omit<Hands, '
   const due = await devicesNow(database.reads, lookBack(now.instant), now, MOST_A_LOOK);
   const unreached = new Set<string>();
   let sent = 0;
-  for (let first = 0; first < due.length && ending?.aborted !== true; first += AT_ONCE) {
-    const told = await Promise.all(due.slice(first, first + AT_ONCE).map(tell));
+  for (const devices of partsOf(due, AT_ONCE)) {
+    if (ending?.aborted === true) break;
+    const told = await Promise.all(devices.map(tell));
     sent += told.filter(Boolean).length;
   }
   return sent;

@@ -7,6 +7,7 @@ import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
+import { partsOf } from '#kernel/parts.ts';
 import { isTeaching } from '#kernel/roles.ts';
 import { allowed } from './fee-book.ts';
 import { dayIn, momentOn } from './office-days.ts';
@@ -67,8 +68,7 @@ const capacityOf = (position: number): number => (position <= SMALL_UP_TO ? 8 : 
 /** As many groups as the places need, about as large as each other. */
 const groupsOf = (category: Category, enrolled: readonly NewEnrollmentRow[]): readonly (readonly NewEnrollmentRow[])[] => {
   const groups = Math.ceil(enrolled.length / capacityOf(category.position));
-  const size = Math.ceil(enrolled.length / groups);
-  return Array.from({ length: groups }, (_, index) => enrolled.slice(index * size, (index + 1) * size));
+  return partsOf(enrolled, Math.ceil(enrolled.length / groups));
 };
 
 type Place = Schedule & { readonly teacher: Person; readonly room: number };

@@ -4,6 +4,7 @@ import { withCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Absence, AttendanceCell, AttendanceTable, BestAttendance } from './attendance.contract.ts';
 import type { DaysByPeriod } from './attendance.rules.ts';
@@ -157,10 +158,10 @@ export const putAbsences = async (
   classId: string,
   rows: readonly { readonly id: string; readonly dayId: string; readonly studentId: string }[],
 ): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+  for (const part of partsOf(rows, ROWS_A_STATEMENT)) {
     await tx
       .insertInto('absences')
-      .values(rows.slice(start, start + ROWS_A_STATEMENT).map(({ id, dayId, studentId }) => ({ id, day_id: dayId, class_id: classId, student_id: studentId })))
+      .values(part.map(({ id, dayId, studentId }) => ({ id, day_id: dayId, class_id: classId, student_id: studentId })))
       .onConflict((conflict) => conflict.columns(['day_id', 'student_id']).doNothing())
       .execute();
   }
@@ -172,8 +173,7 @@ export const removeAbsences = async (
   classId: string,
   gone: readonly { readonly dayId: string; readonly studentId: string; readonly id?: string }[],
 ): Promise<void> => {
-  for (let start = 0; start < gone.length; start += ROWS_A_STATEMENT) {
-    const part = gone.slice(start, start + ROWS_A_STATEMENT);
+  for (const part of partsOf(gone, ROWS_A_STATEMENT)) {
     const pairs = part.filter(({ id }) => id === undefined).map(({ dayId, studentId }) => `${dayId} ${studentId}`);
     const named = part.filter(({ id }) => id !== undefined).map(({ dayId, studentId, id }) => `${dayId} ${studentId} ${id}`);
     const ofClass = tx.deleteFrom('absences').where('class_id', '=', classId);
@@ -184,12 +184,12 @@ export const removeAbsences = async (
 
 /** Whether one of these absences is of another class or bimester; one that is gone meanwhile is of none. */
 export const hasAbsenceElsewhere = async (reads: Reads, classId: string, period: number, ids: readonly string[]): Promise<boolean> => {
-  for (let start = 0; start < ids.length; start += ROWS_A_STATEMENT) {
+  for (const part of partsOf(ids, ROWS_A_STATEMENT)) {
     const elsewhere = await reads
       .selectFrom('absences')
       .innerJoin('attendance_days', 'attendance_days.id', 'absences.day_id')
       .select('absences.id')
-      .where('absences.id', 'in', ids.slice(start, start + ROWS_A_STATEMENT))
+      .where('absences.id', 'in', part)
       .where((row) => row.or([row('absences.class_id', '!=', classId), row('attendance_days.period', '!=', period)]))
       .executeTakeFirst();
     if (elsewhere !== undefined) return true;

@@ -6,6 +6,7 @@ import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { type Day, type Instant, instantsOfDays, startOfDay } from '#kernel/calendar.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
+import { partsOf } from '#kernel/parts.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { countRows, readPage } from '#server/database/paged.ts';
@@ -78,10 +79,7 @@ export type NewEnrollmentRow = {
 };
 
 export const insertEnrollments = async (tx: Tx, enrollments: readonly NewEnrollmentRow[]): Promise<void> => {
-  for (let start = 0; start < enrollments.length; start += ROWS_A_STATEMENT) {
-    const rows = enrollments.slice(start, start + ROWS_A_STATEMENT);
-    await tx.insertInto('enrollments').values(rows.map(enrollmentColumns)).execute();
-  }
+  for (const part of partsOf(enrollments, ROWS_A_STATEMENT)) await tx.insertInto('enrollments').values(part.map(enrollmentColumns)).execute();
 };
 
 const ROWS_A_STATEMENT = 2000;

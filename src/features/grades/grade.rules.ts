@@ -1,4 +1,5 @@
 /** Which periods a category has, which columns a period may get or lose, and how a grade is shown. */
+import { partsOf } from '#kernel/parts.ts';
 import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 
 /** A grade in hundredths: 7,5 is 750. */
@@ -144,10 +145,10 @@ export const finalGrid = (grades: readonly FinalGrade[]): readonly (readonly Fin
   const average = averageOf(grades.map(({ value }) => value));
   const shown = grades.length === 5 && average !== null ? [...grades, { name: 'Promedio', value: average, percentage: true }] : grades;
   const rows: FinalCell[][] = [];
-  for (let start = 0; start < shown.length; start += width) {
-    const part = Array.from({ length: width }, (_, index) => shown[start + index]);
-    rows.push(part.map((grade) => grade?.name ?? ''));
-    rows.push(part.map((grade) => (grade === undefined ? { value: null, percentage: false } : { value: grade.value, percentage: grade.percentage })));
+  for (const part of partsOf(shown, width)) {
+    const filled = Array.from({ length: width }, (_, index) => part[index]);
+    rows.push(filled.map((grade) => grade?.name ?? ''));
+    rows.push(filled.map((grade) => (grade === undefined ? { value: null, percentage: false } : { value: grade.value, percentage: grade.percentage })));
   }
   return rows;
 };

@@ -1,6 +1,7 @@
 /** Keeps the columns of a class's periods and the grades in them. */
 import type { Generated } from 'kysely';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { prepared, preparedRows } from '#server/database/prepared.ts';
 import type { GradeCell, GradeTable } from './grade.contract.ts';
@@ -202,11 +203,7 @@ const putCells = preparedRows<Tables['grades']>(['id', 'column_id', 'class_id', 
 );
 
 export const removeGrades = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  for (let start = 0; start < ids.length; start += ROWS_A_STATEMENT)
-    await tx
-      .deleteFrom('grades')
-      .where('id', 'in', ids.slice(start, start + ROWS_A_STATEMENT))
-      .execute();
+  for (const part of partsOf(ids, ROWS_A_STATEMENT)) await tx.deleteFrom('grades').where('id', 'in', part).execute();
 };
 
 const ROWS_A_STATEMENT = 5000;

@@ -1,6 +1,7 @@
 /** Looks up what an import must know: by few questions, whatever the size of the file. */
 import type { KnownEnrollment, KnownFee, KnownPerson, ImportFacts, Wanted } from './import-facts.rules.ts';
 import { findNeighbourhoods, findTowns } from '#features/places/place.store.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Reads } from '#server/database/database.ts';
 
 export const findImportFacts = async (reads: Reads, wanted: Wanted): Promise<ImportFacts> => {
@@ -8,10 +9,10 @@ export const findImportFacts = async (reads: Reads, wanted: Wanted): Promise<Imp
   const keep = (people: readonly KnownPerson[]): void => {
     for (const one of people) found.set(one.id, one);
   };
-  for (const part of partsOf(wanted.dnis)) keep((await peopleOf(reads).where('dni', 'in', part).execute()).map(personOf));
-  for (const part of partsOf(wanted.emails)) keep((await peopleOf(reads).where('email', 'in', part).execute()).map(personOf));
-  for (const part of partsOf(wanted.sortKeys)) keep((await peopleOf(reads).where('sort_key', 'in', part).execute()).map(personOf));
-  for (const part of partsOf(wanted.studentNumbers)) keep((await peopleOf(reads).where('student_number', 'in', part).execute()).map(personOf));
+  for (const part of partsOf(wanted.dnis, ASKED_AT_ONCE)) keep((await peopleOf(reads).where('dni', 'in', part).execute()).map(personOf));
+  for (const part of partsOf(wanted.emails, ASKED_AT_ONCE)) keep((await peopleOf(reads).where('email', 'in', part).execute()).map(personOf));
+  for (const part of partsOf(wanted.sortKeys, ASKED_AT_ONCE)) keep((await peopleOf(reads).where('sort_key', 'in', part).execute()).map(personOf));
+  for (const part of partsOf(wanted.studentNumbers, ASKED_AT_ONCE)) keep((await peopleOf(reads).where('student_number', 'in', part).execute()).map(personOf));
   const people = [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
   const students = people.filter(({ role }) => role === 'student').map(({ id }) => id);
   const hasDebts = wanted.years.length > 0;
@@ -53,7 +54,7 @@ const personOf = (row: PersonRow): KnownPerson => ({
 
 const findTies = async (reads: Reads, guardians: readonly string[]): Promise<ImportFacts['ties']> => {
   const ties = new Map<string, Set<string>>();
-  for (const part of partsOf(guardians)) {
+  for (const part of partsOf(guardians, ASKED_AT_ONCE)) {
     const rows = await reads.selectFrom('guardianships').selectAll().where('guardian_id', 'in', part).execute();
     for (const row of rows) ties.set(row.guardian_id, (ties.get(row.guardian_id) ?? new Set()).add(row.student_id));
   }
@@ -62,7 +63,7 @@ const findTies = async (reads: Reads, guardians: readonly string[]): Promise<Imp
 
 const findFees = async (reads: Reads, students: readonly string[], years: readonly number[]): Promise<readonly KnownFee[]> => {
   const fees: KnownFee[] = [];
-  for (const part of partsOf(students))
+  for (const part of partsOf(students, ASKED_AT_ONCE))
     fees.push(
       ...(await reads
         .selectFrom('installments')
@@ -77,7 +78,7 @@ const findFees = async (reads: Reads, students: readonly string[], years: readon
 
 const findEnrollments = async (reads: Reads, students: readonly string[], years: readonly number[]): Promise<readonly KnownEnrollment[]> => {
   const enrollments: KnownEnrollment[] = [];
-  for (const part of partsOf(students))
+  for (const part of partsOf(students, ASKED_AT_ONCE))
     enrollments.push(
       ...(await reads
         .selectFrom('linked_enrollments')
@@ -91,9 +92,3 @@ const findEnrollments = async (reads: Reads, students: readonly string[], years:
 };
 
 const ASKED_AT_ONCE = 1000;
-
-const partsOf = <T>(all: readonly T[]): readonly T[][] => {
-  const parts: T[][] = [];
-  for (let start = 0; start < all.length; start += ASKED_AT_ONCE) parts.push(all.slice(start, start + ASKED_AT_ONCE));
-  return parts;
-};

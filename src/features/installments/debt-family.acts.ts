@@ -8,6 +8,7 @@ import type { Moment } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
 import { fullName, listName } from '#kernel/names.ts';
 import { type Page, type PageRequest, pageWithin, rowsOfPage } from '#kernel/paging.ts';
+import { partsOf } from '#kernel/parts.ts';
 import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { findContactsByStudent, findLetterWords, insertContact, type NewContact, putLetterWords } from './debt-contact.store.ts';
@@ -101,8 +102,7 @@ const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: 
   const values = await findSurchargeValues(reads);
   const terms = { penalty: values.penalty?.number ?? null, cashPoints: values.discount?.number ?? 0 };
   const whole: DebtFamily[] = [];
-  for (let start = 0; start < groups.length; start += FAMILIES_AT_ONCE) {
-    const part = groups.slice(start, start + FAMILIES_AT_ONCE);
+  for (const part of partsOf(groups, FAMILIES_AT_ONCE)) {
     const ids = part.flatMap(({ students }) => students);
     const people = new Map((await findUsersByIds(reads, ids, now.year)).map((person) => [person.id, person]));
     const guardians = await findUsersByIds(reads, await findGuardianIds(reads, ids), now.year);

@@ -4,6 +4,7 @@ import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Day, Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { asList, isOneOf, prepared, preparedRows, preparedWrite } from '#server/database/prepared.ts';
 import { preparedWriteByShape } from '#server/database/prepared-shape.ts';
@@ -229,12 +230,6 @@ const dropParts = preparedWrite((tx: Tx, ids: string) => tx.deleteFrom('installm
 
 // Small enough that other transactions have their turn between two statements.
 export const IDS_A_STATEMENT = 1000;
-
-export const partsOf = <T>(all: readonly T[], size: number): readonly T[][] => {
-  const parts: T[][] = [];
-  for (let start = 0; start < all.length; start += size) parts.push(all.slice(start, start + size));
-  return parts;
-};
 
 /** Fees with what is needed of their students; `feeOf` reads a row. */
 export const feesOf = (reads: Reads) =>

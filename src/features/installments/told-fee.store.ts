@@ -3,13 +3,14 @@ import type { Expression, SqlBool } from 'kysely';
 import type { Category } from '#features/categories/category.contract.ts';
 import { CATEGORY_COLUMNS, findCategories, joinedCategory } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { preparedByShape } from '#server/database/prepared-shape.ts';
 import { isPaid } from './fee-list.rules.ts';
 import type { Installment, InstallmentList } from './installment.contract.ts';
 import { dueDay } from './installment.rules.ts';
-import { type Fee, feeOf, findPaid, IDS_A_STATEMENT, OWED, partsOf, UNPAID } from './installment.store.ts';
+import { type Fee, feeOf, findPaid, IDS_A_STATEMENT, OWED, UNPAID } from './installment.store.ts';
 
 /** The installments of one student, last year first. */
 export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {

@@ -1,7 +1,6 @@
 /** Finds invoices, sums them, and reads them whole: the payer, and each line with its fee as it is now. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Installment } from '#features/installments/installment.contract.ts';
-import { partsOf } from '#features/installments/installment.store.ts';
 import { findInstallments } from '#features/installments/told-fee.store.ts';
 import type { FormFilter } from '#features/register/payment-form.contract.ts';
 import { paymentsOf, type Split } from '#features/register/payment-form.rules.ts';
@@ -9,6 +8,7 @@ import { type Instant, instantsOfDays, instantsOfYear, type Moment } from '#kern
 import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
+import { partsOf } from '#kernel/parts.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
 import { readPage } from '#server/database/paged.ts';
@@ -92,9 +92,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number
 /** Invoices with their lines, in the order of the rows. */
 const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonly Invoice[]> => {
   const lines = new Map<string, InvoiceDetail[]>();
-  for (let start = 0; start < rows.length; start += IDS_A_STATEMENT) {
-    const ids = rows.slice(start, start + IDS_A_STATEMENT).map((row) => row.id);
-    const found = await linesOf(reads, ids).execute();
+  for (const part of partsOf(rows, IDS_A_STATEMENT)) {
+    const found = await linesOf(
+      reads,
+      part.map((row) => row.id),
+    ).execute();
     const fees = [...new Set(found.flatMap((line) => line.installment_id ?? []))];
     const installments = new Map((await findInstallments(reads, fees)).map((installment) => [installment._id, installment]));
     for (const line of found) {

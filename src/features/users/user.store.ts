@@ -1,5 +1,6 @@
 /** Keeps the people: their data, phones and photos. */
 import type { Instant } from '#kernel/calendar.ts';
+import { partsOf } from '#kernel/parts.ts';
 import { OWNER, type Role } from '#kernel/roles.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -93,7 +94,7 @@ export const insertUser = (tx: Tx, person: NewUser, fields: UserFields): Promise
 
 /** Writes new people by few statements; the children of a guardian must be there, or stand before her. */
 export const insertUsers = async (tx: Tx, people: readonly (NewUser & { readonly fields: UserFields })[]): Promise<void> => {
-  for (const part of partsOf(people))
+  for (const part of partsOf(people, ROWS_A_STATEMENT))
     await tx
       .insertInto('users')
       .values(
@@ -107,7 +108,11 @@ export const insertUsers = async (tx: Tx, people: readonly (NewUser & { readonly
         })),
       )
       .execute();
-  for (const part of partsOf(people.flatMap(({ id, fields }) => phoneRows(id, fields)))) await tx.insertInto('related_phones').values(part).execute();
+  for (const part of partsOf(
+    people.flatMap(({ id, fields }) => phoneRows(id, fields)),
+    ROWS_A_STATEMENT,
+  ))
+    await tx.insertInto('related_phones').values(part).execute();
   await addTies(
     tx,
     people.flatMap(({ id, fields }) => tiesOf(id, fields.children)),
@@ -116,7 +121,7 @@ export const insertUsers = async (tx: Tx, people: readonly (NewUser & { readonly
 
 /** Puts children in the charge of guardians, who keep those that they have. */
 export const addTies = async (tx: Tx, ties: readonly { readonly guardian_id: string; readonly student_id: string }[]): Promise<void> => {
-  for (const part of partsOf(ties)) await tx.insertInto('guardianships').values(part).execute();
+  for (const part of partsOf(ties, ROWS_A_STATEMENT)) await tx.insertInto('guardianships').values(part).execute();
 };
 
 /** Takes children out of the charge of guardians, who keep the others. */
@@ -150,7 +155,7 @@ export const putEmail = async (tx: Tx, id: string, email: string | null): Promis
 
 /** Deletes people with what hangs on them alone: phones, families, photo, sessions. */
 export const removeUsers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  for (const part of partsOf(ids)) await tx.deleteFrom('users').where('id', 'in', part).execute();
+  for (const part of partsOf(ids, ROWS_A_STATEMENT)) await tx.deleteFrom('users').where('id', 'in', part).execute();
 };
 
 /** Replaces a person's photo. */
@@ -202,9 +207,3 @@ const phoneRows = (userId: string, { phones }: UserFields) => phones.map((phone,
 
 // SQLite takes 32,766 values a statement, and a person has two dozen; between two statements others are answered.
 const ROWS_A_STATEMENT = 500;
-
-const partsOf = <T>(all: readonly T[]): readonly T[][] => {
-  const parts: T[][] = [];
-  for (let start = 0; start < all.length; start += ROWS_A_STATEMENT) parts.push(all.slice(start, start + ROWS_A_STATEMENT));
-  return parts;
-};

@@ -1,5 +1,6 @@
 /** Keeps the changes of year, with what each made. */
 import type { Instant } from '#kernel/calendar.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Selectable } from 'kysely';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import type { KeptRun } from './year-change.rules.ts';
@@ -41,17 +42,17 @@ export const insertRun = async (tx: Tx, { undone: _, byId, by, ...run }: KeptRun
     .values({ ...run, by_id: byId, by_name: by, undone_at: null, undone_by: null })
     .execute();
   const change_id = run.id;
-  for (const part of partsOf(made.enrollments))
+  for (const part of partsOf(made.enrollments, ROWS_A_STATEMENT))
     await tx
       .insertInto('year_change_enrollments')
       .values(part.map((enrollment_id) => ({ enrollment_id, change_id })))
       .execute();
-  for (const part of partsOf(made.fees))
+  for (const part of partsOf(made.fees, ROWS_A_STATEMENT))
     await tx
       .insertInto('year_change_fees')
       .values(part.map((installment_id) => ({ installment_id, change_id })))
       .execute();
-  for (const part of partsOf(made.classes))
+  for (const part of partsOf(made.classes, ROWS_A_STATEMENT))
     await tx
       .insertInto('year_change_classes')
       .values(part.map(({ id, origin }) => ({ class_id: id, origin_id: origin, change_id })))
@@ -71,8 +72,6 @@ export const insertRun = async (tx: Tx, { undone: _, byId, by, ...run }: KeptRun
 };
 
 const ROWS_A_STATEMENT = 5000;
-const partsOf = <T>(all: readonly T[]): readonly T[][] =>
-  Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, part) => all.slice(part * ROWS_A_STATEMENT, (part + 1) * ROWS_A_STATEMENT));
 
 /** The changes of a year, the last first. */
 export const findRuns = async (reads: Reads, year: number): Promise<readonly KeptRun[]> =>

@@ -1,6 +1,7 @@
 /** A question that is asked many times a second: its text of SQL is made once, and then only asked with other values. */
 import { type Compilable, type CompiledQuery, type Expression, type SqlBool, SqliteAdapter, sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Reads, Tx } from './database.ts';
 import { columnsAsTexts } from './rows-as-texts.ts';
 import { EachRow } from './sqlite-connection.ts';
@@ -77,8 +78,7 @@ export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
       known.set(part.length, text);
       return text;
     };
-    for (let start = 0; start < rows.length; start += MOST_ROWS) {
-      const part = rows.slice(start, start + MOST_ROWS);
+    for (const part of partsOf(rows, MOST_ROWS)) {
       if (isEmbedded(tx)) {
         const values = part.map((row) => columns.map((column) => row[column]));
         await executor.executeQuery({ ...textFor(part.slice(0, 1)), parameters: [new EachRow(values)] });
@@ -101,9 +101,6 @@ export const isOneOf = (on: Reads, column: string, list: string): Expression<Sql
 
 /** Ids as `isOneOf` takes them. */
 export const asList = (ids: readonly string[]): string => JSON.stringify(ids);
-
-const partsOf = <Row>(rows: readonly Row[], size: number): readonly Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size));
 
 // As many rows as one invoice writes make one round trip.
 const FEW_ROWS = 16;
