@@ -12,7 +12,7 @@ const refusal = (text: string): string | null => {
 };
 
 describe('A drawing', () => {
-  test('Is written anew as it looks', () => {
+  test('Is written anew and looks the same', () => {
     expect(drawn('')).toBe('');
     expect(drawn(`<svg ${SVG} viewBox="0 0 8 8"><path d="M0 0h8" fill="#0a2455"/></svg>`)).toBe(
       `<svg ${SVG} viewBox="0 0 8 8"><path d="M0 0h8" fill="#0a2455"/></svg>`,
@@ -22,14 +22,14 @@ describe('A drawing', () => {
     );
   });
 
-  test('Keeps gradients and parts of its own, and how they look', () => {
+  test('Keeps its own gradients and parts, and how they look', () => {
     const gradient = '<defs><linearGradient id="sky"><stop offset="0" style="stop-color:#fff"/></linearGradient></defs>';
     expect(drawn(`<svg ${SVG}>${gradient}<rect fill="url(#sky)" width="8" height="8"/></svg>`)).toBe(
       `<svg ${SVG}>${gradient}<rect fill="url(#sky)" width="8" height="8"/></svg>`,
     );
   });
 
-  test('Keeps shadows, arrows and what is used again', () => {
+  test('Keeps shadows, arrows and repeated parts', () => {
     const shadow = '<filter id="s"><feGaussianBlur in="SourceAlpha" stdDeviation="2"/></filter>';
     expect(drawn(`<svg ${SVG}>${shadow}<g id="a" filter="url(#s)" transform="translate(1 2) rotate(45)"/><use href="#a" x="4"/></svg>`)).toBe(
       `<svg ${SVG}>${shadow}<g id="a" filter="url(#s)" transform="translate(1 2) rotate(45)"/><use href="#a" x="4"/></svg>`,
@@ -37,7 +37,7 @@ describe('A drawing', () => {
     expect(drawn(`<svg ${SVG} data-name="Layer (1)"/>`)).toBe(`<svg ${SVG}/>`);
   });
 
-  test('Loses an editor’s notes and what it does not know', () => {
+  test('Loses an editor’s notes and unknown elements', () => {
     const notes = '<metadata><x/></metadata><i:guide xmlns:i="http://editor.example" i:label="a"/><!-- note -->';
     expect(drawn(`<svg ${SVG} data-name="Layer 1">${notes}<g class="a" style="fill:red;-x-y:1"/></svg>`)).toBe(`<svg ${SVG}><g style="fill:red"/></svg>`);
   });

@@ -1,8 +1,8 @@
-/** Drawings as they arrive (SVG): read, and written anew with nothing but what draws. */
+/** Drawings as they arrive (SVG): read, and written anew with only the elements and attributes that draw. */
 import { type Attr, DOMParser, type Element, type Node, onErrorStopParsing } from '@xmldom/xmldom';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 
-/** Of a file that is neither a picture nor a drawing. */
+/** The refusal of a file that is neither a picture nor a drawing. */
 export const NOT_A_LOGO = refuse({ msg: 'El logo debe ser un PNG, un JPG o un dibujo SVG', path: 'logo' });
 const MORE_THAN_A_DRAWING = refuse({ msg: 'El logo no puede llevar programas ni pedir nada a otros sitios', path: 'logo' });
 
@@ -11,17 +11,17 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** The words of some lines. */
 const wordsOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
-/** Deeper than any drawing of a person or an editor. */
+/** Deeper than any person or editor nests a drawing. */
 const DEEPEST = 64;
 
 const DRAWN = wordsOf(
   'svg g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textPath title desc',
   'linearGradient radialGradient stop clipPath mask pattern marker filter',
-  // What a filter does with the pixels; feImage would fetch others.
+  // What a filter does with the pixels, without feImage, which would fetch others.
   'feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood',
   'feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence',
 );
-/** What an editor writes beside the drawing, in the drawing's own words; the notes in its own are passed over as well. */
+/** What an editor writes beside the drawing, in SVG's own elements; notes in the editor's own namespace are left out as well. */
 const NOTES = new Set(['metadata']);
 
 /** How something looks: as an attribute, or in `style`. */
@@ -42,11 +42,11 @@ const PLACES = wordsOf(
   'order kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha',
 );
 
-/** The functions that a value may call: colours and movements, and with url( a part of the drawing itself. All others could fetch something. */
+/** The functions that a value may call: colours, transformations, and url( for a part of the drawing itself. Any other could fetch something. */
 const CALLS = wordsOf('rgb rgba hsl hsla matrix translate translatex translatey rotate scale scalex scaley skewx skewy url');
 const OWN_PART = /^url\(\s*["']?#[\w.-]+["']?\s*\)/i;
 
-/** Whether a value names nothing outside of the drawing. A backslash or a comment could spell a function in another way. */
+/** Whether a value refers to nothing outside of the drawing. A backslash or a comment could hide the name of a function. */
 const isOwn = (value: string): boolean =>
   !/\\|\/\*/.test(value) &&
   [...value.matchAll(/([\w-]*)\s*\(/g)].every(({ 1: name = '', index }) => {
@@ -101,7 +101,7 @@ const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
 
-/** The attributes that draw, as text; null when one of the element's does more. What is not known is left out. */
+/** The attributes that draw, as text; null when an attribute does more. Unknown attributes are left out. */
 const attributesOf = (element: Element): string | null => {
   let text = '';
   for (const { name, value } of Array.from(element.attributes) as Attr[]) {
@@ -115,7 +115,7 @@ const attributesOf = (element: Element): string | null => {
       if (!isOwn(value)) return null;
       text += ` ${name}="${escaped(value)}"`;
     }
-    // A gradient may continue another one of the same drawing, and a part of it be used again.
+    // A gradient may continue another one of the same drawing, and `use` may repeat a part of it.
     else if (/^(xlink:)?href$/.test(name)) {
       if (!/^#[\w.-]+$/.test(value.trim())) return null;
       text += ` href="${value.trim()}"`;

@@ -1,6 +1,6 @@
-/** Limits how much heavy work runs at once, so that a crowd does not take the whole machine. */
+/** Limits how much heavy work runs at once, so that many callers do not take the whole machine. */
 
-/** Runs at most so many pieces of work at once; the others wait in the order in which they came. */
+/** Runs at most this many pieces of work at once; the others wait in the order in which they came. */
 export const fewAtOnce = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = [];
   let running = 0;

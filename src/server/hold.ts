@@ -18,7 +18,7 @@ export const holdFolder = (folder: string): Hold | null => {
   } catch (error) {
     file.close();
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY') === true) return null;
-    // Whoever tells it must not take it for the data.
+    // A damaged lock file must not be mistaken for damaged data.
     throw Object.assign(error as Error, { path: join(folder, MARK) });
   }
 };

@@ -1,4 +1,4 @@
-/** The national holidays of Argentina, known beforehand. */
+/** The national holidays of Argentina, computed in advance. */
 import type { Day } from '#kernel/calendar.ts';
 
 /** The days of a year on which there are no classes anywhere in the country, with their names, in order. */

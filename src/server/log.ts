@@ -1,4 +1,4 @@
-/** Structured logs: what happened and how long it took, never who, never a secret. */
+/** Structured logs: what happened and how long it took, never a person, never a secret. */
 import { type Logger, pino } from 'pino';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;

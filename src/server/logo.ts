@@ -1,11 +1,11 @@
-/** The logo as it is kept, whatever it came as: a drawing. One of dots stands in the middle of a drawing that is nothing else, so screens and papers know one kind. */
+/** The logo is stored as an SVG, whatever it was sent as; a PNG or JPEG stands inside one. So screens and papers handle one kind only. */
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { NOT_A_LOGO, readDrawing } from './drawing.ts';
 import { readSmallPicture } from './picture.ts';
 
 const TOO_LARGE = refuse({ msg: 'El logo es demasiado grande', path: 'logo' });
 
-/** It comes along with each page, so it is as small as a drawing may be. */
+/** The logo is part of each page, so it may be no larger than a drawing. */
 const MOST_BYTES = 44_000;
 
 const PICTURED =
@@ -24,7 +24,7 @@ export const readLogo = async (sent: string): Promise<Verdict<string>> => {
 
 let last: { readonly kept: string; readonly read: Verdict<string> } | undefined;
 
-/** The drawing that everybody asks for again and again: it is read once. One that was kept before drawings were written anew is not handed on as it came. */
+/** The stored logo, read once because every page asks for it. A drawing stored by an older version was not yet written anew, so that is done here. */
 export const drawnLogo = (kept: string): Verdict<string> => {
   if (last?.kept !== kept) last = { kept, read: PICTURED.test(kept) ? ok(kept) : readDrawing(kept) };
   return last.read;

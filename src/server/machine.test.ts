@@ -31,7 +31,7 @@ test.each([
   expect(machineFault(fault(code), POSTGRES)).toBe(said);
 });
 
-test('A file of the program is not taken for the data, and our own mistake for no fault of the machine', () => {
+test('A missing file of the program is not reported as missing data, and a mistake of the program not as a fault of the machine', () => {
   expect(machineFault(fault('EACCES', { path: '/opt/bimestre/dist/web/index.html' }), FILES)).toBe(
     'No se puede usar /opt/bimestre/dist/web/index.html: el usuario con el que se ejecuta el programa no tiene permiso.',
   );

@@ -1,4 +1,4 @@
-/** What the machine refuses, disk, database or Node itself: in a sentence that whoever runs the program can act on. */
+/** Errors of the machine (disk, database, Node): each in a sentence on which the operator can act. */
 
 import { resolve, sep } from 'node:path';
 
@@ -28,7 +28,7 @@ export const machineFault = (error: unknown, { dataDir, databaseUrl }: Place): s
     return `El archivo de datos ${dataDir}/bimestre.db está dañado. Guarde una copia de la carpeta como está, quite de ella bimestre.db, bimestre.db-wal y bimestre.db-shm, y restaure la última copia de seguridad: npm run restore -- NOMBRE.gz (las copias están en ${dataDir}/backups).`;
   const refused = NOT_WRITABLE.find(([codes]) => codes.test(code));
   if (refused !== undefined) {
-    // A file of the program itself is no matter of the data.
+    // A file of the program itself says nothing about the data.
     if (typeof path === 'string' && !`${resolve(path)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) return `No se puede usar ${path}: ${refused[1]}.`;
     return `No se puede escribir en la carpeta de datos ${dataDir}: ${refused[1]}. Elija otra con DATA_DIR.`;
   }

@@ -1,2 +1,2 @@
-/** Lets others be served between two steps of long work: the engine that is embedded answers at once, and would keep everybody waiting from the first row to the last. */
+/** Lets others be served between two steps of long work: SQLite answers synchronously, and would block everybody from the first row to the last. */
 export const othersFirst = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -11,7 +11,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** The argon2id hash of a password. Slow by design: never awaited inside a transaction. */
 export const hashPassword = (text: string): Promise<string> => oneOfFew(() => hash(text, PARAMETERS));
 
-/** Whether a password fits a hash; with no hash the same work is done and the answer is no, so that time tells nothing. */
+/** Whether a password matches a hash. Without a hash it does the same work and answers no, so that the time reveals nothing. */
 export const verifyPassword = async (text: string, passwordHash: string | null): Promise<boolean> => {
   nobodysHash ??= hashPassword(randomBytes(16).toString('hex'));
   const nobodys = await nobodysHash;

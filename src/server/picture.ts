@@ -1,17 +1,17 @@
-/** Pictures as they arrive: checked, resized, and freed of what a camera wrote into them. */
+/** Pictures as they arrive: checked, resized, and without what a camera wrote into them. */
 import type { Sharp } from 'sharp';
 import { refuse, ok, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import { fewAtOnce } from './few.ts';
 
-/** Largest side of a kept photo, in pixels. */
+/** Largest side of a stored photo, in pixels. */
 const PHOTO_SIDE = 512;
-// A picture of a few kilobytes can unfold to gigabytes.
+// A picture of a few kilobytes can decode to gigabytes.
 const MOST_PIXELS = 50_000_000;
 const LARGEST_PICTURE_BYTES = 6 * 1024 * 1024;
 // Everybody may send a photo, and each takes memory for all its pixels.
 const oneOfFew = fewAtOnce(2);
 
-/** What is taken of a kind of picture, and what is said of anything else. */
+/** Which files are accepted as a kind of picture, and the refusal of any other. */
 type Kind = { readonly formats: readonly string[]; readonly notOne: Refusal; readonly tooLarge: Refusal };
 
 const NOT_A_PICTURE = refuse({ msg: 'La imagen debe ser png, jpeg, webp o gif', path: 'img' });
@@ -26,7 +26,7 @@ const openSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // What else the library can read (drawings that name other files, formats of scanners and printers) is not even tried.
+  // Other formats that the library could read (drawings that refer to other files, formats of scanners and printers) are not tried.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS });
   return sharp;
@@ -34,7 +34,7 @@ const openSharp = async () => {
 
 const READERS = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'];
 
-/** A picture of the public pages, for large screens and for small ones. */
+/** A picture of the public pages, for large and for small screens. */
 export type Scene = { readonly large: Uint8Array; readonly small: Uint8Array; readonly width: number; readonly height: number };
 
 const LARGE_SIDE = 1600;
@@ -55,7 +55,7 @@ const sceneOf = async (dataUrl: string): Promise<Verdict<Scene>> => {
   }
 };
 
-/** Reads a picture from a data URL, by what it is and not by what it says; answers a square webp. Slow: never inside a transaction. */
+/** Reads a picture from a data URL by its content, not by its stated type; answers a square webp. Slow: never inside a transaction. */
 export const readPhoto = (dataUrl: string): Promise<Verdict<Uint8Array>> => oneOfFew(() => photoOf(dataUrl));
 
 const photoOf = async (dataUrl: string): Promise<Verdict<Uint8Array>> => {
@@ -69,18 +69,18 @@ const photoOf = async (dataUrl: string): Promise<Verdict<Uint8Array>> => {
       .toBuffer();
     return ok(small);
   } catch {
-    // The decoder throws at whatever is no whole picture.
+    // The decoder throws at a picture that is not complete.
     return NOT_A_PICTURE;
   }
 };
 
-/** A logo as it is kept: in the kind of file as which it came, few bytes, and how large it is. */
+/** A logo as it is stored: in the format that was sent, within few bytes, with its size. */
 export type SmallPicture = { readonly type: 'png' | 'jpeg'; readonly bytes: Buffer; readonly width: number; readonly height: number };
 
-// On a diploma it is printed 28 mm wide: the largest has 460 dots to the inch there.
+// A diploma prints it 28 mm wide: the largest has 460 dots to the inch there.
 const LOGO_SIDES = [512, 384, 256, 192, 128];
 
-/** Reads a logo, a png or a jpeg in a data URL, and makes it so small that it fits in so many bytes. Slow: never inside a transaction. */
+/** Reads a logo, a png or a jpeg in a data URL, and scales it down until it fits within so many bytes. Slow: never inside a transaction. */
 export const readSmallPicture = (dataUrl: string, most: number, refusals: Omit<Kind, 'formats'>): Promise<Verdict<SmallPicture>> =>
   oneOfFew(() => smallPictureOf(dataUrl, most, { formats: ['png', 'jpeg'], ...refusals }));
 
@@ -88,7 +88,7 @@ const smallPictureOf = async (dataUrl: string, most: number, kind: Kind): Promis
   const read = await openPicture(dataUrl, kind);
   if (!read.ok) return read;
   try {
-    // What is seen through it stays so: only a photograph's format has no such places.
+    // Transparent places stay transparent; JPEG has none.
     const type = (await read.value.metadata()).format === 'jpeg' ? 'jpeg' : 'png';
     for (const side of LOGO_SIDES) {
       const shrunk = read.value.clone().rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
@@ -102,7 +102,7 @@ const smallPictureOf = async (dataUrl: string, most: number, kind: Kind): Promis
   }
 };
 
-/** Looks at a picture by what it is, not by what it says. */
+/** Determines a picture's format by its content, not by its stated type. */
 const openPicture = async (dataUrl: string, { formats, notOne, tooLarge }: Kind): Promise<Verdict<Sharp>> => {
   const [head, base64] = dataUrl.split(',', 2);
   if (head === undefined || base64 === undefined || !/^data:image\/[a-z+.-]+;base64$/i.test(head)) return notOne;
@@ -115,7 +115,7 @@ const openPicture = async (dataUrl: string, { formats, notOne, tooLarge }: Kind)
     if (!formats.includes(format)) return notOne;
     return width * height > MOST_PIXELS ? tooLarge : ok(picture);
   } catch {
-    // The decoder throws at whatever is no whole picture.
+    // The decoder throws at a picture that is not complete.
     return notOne;
   }
 };

@@ -9,11 +9,11 @@ export type Settings = {
   /** A PostgreSQL address; null is the embedded database. */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
-  /** A fixed present, only for demonstrations and tests. */
+  /** A fixed time, only for demonstrations and tests. */
   readonly now: string | null;
-  /** The mail server; null: no letters leave the house. */
+  /** The mail server; null: no letters are sent. */
   readonly smtpUrl: string | null;
-  /** Where the product is reached from outside; null: where it serves. */
+  /** The public address of the product; null: where it listens. */
   readonly publicUrl: string | null;
   readonly trustProxy: boolean;
   readonly logLevel: string;
@@ -21,7 +21,7 @@ export type Settings = {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads the settings; answers what is wrong with them, in words for whoever starts the program. */
+/** Reads the settings; answers what is wrong with them, in words for the operator. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings | { readonly wrong: readonly string[] } => {
   const wrong: string[] = [];
   const databaseUrl = env['DATABASE_URL'] || null;

@@ -1,3 +1,3 @@
-/** Which version of the product this is: grows with package.json and CHANGELOG.md. */
+/** The version of the product, the same as in package.json and CHANGELOG.md. */
 
 export const VERSION = '0.5.0';

@@ -11,7 +11,7 @@ import type { Push } from '#server/push/push.ts';
 import type { Upload } from './upload.ts';
 import type { Vault } from '#server/vault/vault.ts';
 
-/** One call being answered: who asks, when, what for, and the tools to answer it. */
+/** One call being answered: who asks, when, for what, and the tools to answer it. */
 export type Act<E extends Endpoint = Endpoint> = {
   readonly who: E['allow'] extends 'public' ? Who | null : Who;
   /** The present in Buenos Aires, the same during the whole call. */
@@ -25,21 +25,21 @@ export type Act<E extends Endpoint = Endpoint> = {
   readonly token: string | null;
   /** The caller's network address, for throttling only; it is never logged. */
   readonly address: string;
-  /** Where this product is reached, 'https://example.org': for links that leave the house. */
+  /** The public address of this product, 'https://example.org': for links in letters and invitations. */
   readonly origin: string;
   /** Reads outside a transaction. */
   readonly reads: Reads;
   /** Does all of the work or none of it. */
   readonly write: Write;
-  /** Sets a page of paper and answers its PDF. */
+  /** Prints a paper and answers its PDF. */
   print(paper: Paper): Promise<Verdict<Uint8Array>>;
-  /** Letters that leave the house by e-mail. */
+  /** Sends letters by e-mail. */
   readonly mail: Omit<Mail, 'close'>;
-  /** Notices that leave the house for phones. */
+  /** Sends notices to phones. */
   readonly push: Push;
-  /** The file that was sent along; null when none was, or the call takes none. */
+  /** The uploaded file; null when there was none, or the call takes none. */
   readonly file: Upload | null;
-  /** The backups of this house. */
+  /** The backups of this installation. */
   readonly vault: Vault;
 };
 

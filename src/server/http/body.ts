@@ -1,4 +1,4 @@
-/** Takes in a body of JSON: how much of it, who sends it and to what call decides; it is weighed while it arrives, before anything is made of it. */
+/** Reads a JSON body. The sender and the call decide how much is accepted, and it is counted while it arrives, before it is parsed. */
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kernel/endpoint.ts';
@@ -15,27 +15,27 @@ declare module 'fastify' {
 }
 
 const KILOBYTE = 1024;
-/** No form of a stranger is longer: a message of the contact page is 2,000 letters. */
+/** No form for strangers is longer: a message of the contact page is 2,000 letters. */
 export const STRANGERS: BodyLimits = { bytes: 16 * KILOBYTE, values: 1000 };
 const FAMILIES: BodyLimits = { bytes: 128 * KILOBYTE, values: 4000 };
 const USUAL_BYTES = 1024 * KILOBYTE;
-/** In what clients of this house send, a value with its name is longer than this. */
+/** A value with its name is longer than this in what our own pages send. */
 const BYTES_OF_A_VALUE = 16;
-/** Nothing that this house reads is nested deeper than eight. */
+/** No body that the product reads is nested deeper than eight. */
 const MOST_DEPTH = 32;
 
-/** How much of a body is taken in. */
+/** How much of a body is read, by its call and its sender. */
 export const limitsOf = ({ allow, limit, values }: Endpoint, who: Who | null): BodyLimits => {
   if (allow === 'public' || who === null) return STRANGERS;
   const { bytes, values: most } = isFamily(who) ? FAMILIES : { bytes: USUAL_BYTES, values: (limit ?? USUAL_BYTES) / BYTES_OF_A_VALUE };
   return { bytes: limit ?? bytes, values: values ?? most };
 };
 
-/** Whether a body is longer than any without a picture or a list; of one that does not say its length nobody knows. */
+/** Whether a body is longer than any without a picture or a list. One without a stated length counts as such. */
 export const isLarge = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > FAMILIES.bytes;
 
-/** Reads a body, unless it is more than its sender may send: then no more of it is taken in. */
+/** Reads a body, unless it is more than its sender may send: then reading stops. */
 export const takeJson = async (request: FastifyRequest, payload: Readable): Promise<unknown> => readJson(await allOf(request, payload));
 
 const allOf = ({ takes, headers }: FastifyRequest, payload: Readable): Promise<Buffer> =>
@@ -57,7 +57,7 @@ const allOf = ({ takes, headers }: FastifyRequest, payload: Readable): Promise<B
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [LIST, LIST_END, THING, THING_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Weighs the parts of a body one after the other: what is outside of texts tells how many values there are, and how deep. */
+/** Counts the values and the nesting of a body, part by part: the commas and brackets outside of texts tell both. */
 const scaleFor = (most: BodyLimits): ((part: Uint8Array) => Error | null) => {
   const weighed = { bytes: 0, values: 0, depth: 0, isText: false, isEscaped: false };
   return (part) => {
@@ -83,7 +83,7 @@ const scaleFor = (most: BodyLimits): ((part: Uint8Array) => Error | null) => {
 
 const NOT_VALID = 'Los datos enviados no son válidos';
 
-/** What could mean something else to what stands behind is refused. */
+/** Parses JSON; refuses keys and characters that could mean something special to later code or to the database. */
 const readJson = (bytes: Buffer): unknown => {
   if (hasNul(bytes) || bytes.includes('\\u0000')) throw badRequest('El texto contiene caracteres no permitidos');
   const json = bytes.toString();
@@ -96,7 +96,7 @@ const readJson = (bytes: Buffer): unknown => {
   }
 };
 
-// Each letter may be written as a number too.
+// In JSON each letter may also be written as its number.
 const spelled = (word: string): string =>
   [...word]
     .map(
@@ -108,7 +108,7 @@ const spelled = (word: string): string =>
     )
     .join('');
 
-/** A key of the language's own objects has no business in a form. */
+/** Keys that every object of the language has; no form sends them. */
 const FOREIGN_KEY = new RegExp(`"(?:${spelled('__proto__')}|${spelled('constructor')})"\\s*:`);
 
 const tooLarge = (): Error => Object.assign(new Error('the body is too large'), { statusCode: 413 });

@@ -4,7 +4,7 @@ import type { JsonSchema } from './openapi-schemas.ts';
 
 type Call = Operation & { readonly path: string; readonly method: string };
 
-/** The page as HTML; `nonce` lets its one style in. */
+/** The page as HTML; `nonce` admits its one style element. */
 export const docsPage = (document: OpenApi, nonce: string): string => {
   const calls: readonly Call[] = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
@@ -91,10 +91,10 @@ const paragraphs = (text: string): string =>
     .map((one) => `<p>${escaped(one).replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')}</p>`)
     .join('');
 
-/** What scrolls must be reachable by keyboard too. */
+/** A scrolling block must be reachable by keyboard too. */
 const code = (text: string, id?: string): string =>
   `<pre tabindex="0"${id === undefined ? '' : ` id="${id}"`}>${escaped(text).replace(NAMED, '<a href="#shape-$1">$1</a>')}</pre>`;
-/** A long path breaks where its parts begin. */
+/** A long path breaks between its parts. */
 const breakable = (path: string): string => escaped(path).replaceAll('/', '<wbr>/');
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

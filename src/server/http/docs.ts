@@ -7,7 +7,7 @@ import { openApiOf } from './openapi.ts';
 import type { ApiWords, OpenApi } from './openapi-document.ts';
 
 export const openDocs = (app: FastifyInstance, endpoints: readonly Endpoint[], words: () => ApiWords): void => {
-  // Made when first requested: most days nobody does.
+  // Made when it is first requested, which on most days never happens.
   let made: OpenApi | undefined;
   const document = (): OpenApi => {
     made ??= openApiOf(endpoints, words());

@@ -76,7 +76,7 @@ const breakDown = endpoint({ call: 'GET /broken', allow: OFFICE, about: 'Has a m
 const SECRETARY: Who = { id: 'a', role: 'secretary', name: 'Celia', lastname: 'Peralta' };
 const STUDENT: Who = { id: 'b', role: 'student', name: 'Ana', lastname: 'Abad' };
 
-describe('The door', () => {
+describe('The HTTP server', () => {
   let app: FastifyInstance;
   let database: Database;
   let options: DoorOptions;
@@ -164,7 +164,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     return { status: response.statusCode, body: JSON.parse(response.payload), headers: response.headers };
   };
 
-  test('Nobody is refused with 401, an unknown token too, a role without the right with 403', async () => {
+  test('A caller without or with an unknown token gets 401, a role without the right 403', async () => {
     expect((await knock('GET', '/api/note')).status).toBe(401);
     expect((await knock('GET', '/api/note', { token: 'stolen' })).status).toBe(401);
     const refused = await knock('GET', '/api/note', { token: 'student' });
@@ -181,7 +181,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect([written.status, written.body]).toEqual([200, { words: 'uno', value: 1500.5 }]);
   });
 
-  test('Every wrong field has its own reason and path, the first one is the message', async () => {
+  test('Every wrong field has its own reason and path, and the first reason is the message', async () => {
     const refused = await knock('POST', '/api/note', { token: 'secretary', body: { value: '-3' } });
     expect([refused.status, refused.body]).toEqual([
       400,
@@ -201,26 +201,26 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect((await knock('GET', '/api/note/never')).status).toBe(404);
   });
 
-  test('The same intention is done once and answered twice', async () => {
+  test('A call that is sent twice with one key is done once and answered twice', async () => {
     const first = await knock('POST', '/api/note', { token: 'secretary', key: 'k1', body: { words: 'dos', value: 2 } });
     const second = await knock('POST', '/api/note', { token: 'secretary', key: 'k1', body: { words: 'dos', value: 2 } });
     expect([first.status, second.status, second.body]).toEqual([200, 200, { words: 'dos', value: 2 }]);
     expect([first.headers['idempotent-replayed'], second.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
   });
 
-  test('A key answers the first result also when other data came with it, and those do nothing', async () => {
+  test('A key answers the first result also when other data came with it, and the other data do nothing', async () => {
     const other = await knock('POST', '/api/note', { token: 'secretary', key: 'k1', body: { words: 'tres', value: 3 } });
     expect([other.status, other.body, other.headers['idempotent-replayed']]).toEqual([200, { words: 'dos', value: 2 }, 'true']);
     expect((await knock('GET', '/api/note/tres')).status).toBe(404);
   });
 
-  test('A refused intention can be sent again with the same key', async () => {
+  test('A refused call can be sent again with the same key', async () => {
     const refused = await knock('POST', '/api/note', { token: 'secretary', key: 'k2', body: { words: 'never', value: 1 } });
     const mended = await knock('POST', '/api/note', { token: 'secretary', key: 'k2', body: { words: 'zeta', value: 1 } });
     expect([refused.status, mended.status, mended.headers['idempotent-replayed']]).toEqual([400, 200, undefined]);
   });
 
-  test('A lost race that only the database saw is a conflict, not an error', async () => {
+  test('A conflict that only the database noticed is answered as a conflict, not as an error', async () => {
     expect((await knock('POST', '/api/note', { token: 'secretary', body: { words: 'dos', value: 9 } })).status).toBe(409);
   });
 
@@ -231,7 +231,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect([page.body, page.headers['x-total-count']]).toEqual([[{ words: 'uno', value: 1500.5 }], '3']);
   });
 
-  test('A filter that a client never touched arrives as the word null, and is as good as left out', async () => {
+  test('The word null in a filter, which clients send when nothing was chosen, counts as left out', async () => {
     const untouched = await knock('GET', '/api/note?value=null&words=undefined', { token: 'secretary' });
     expect([untouched.status, untouched.body.length]).toEqual([200, 3]);
     expect(await knock('GET', '/api/note?value=null&words=uno&value=x', { token: 'secretary' })).toMatchObject({
@@ -251,7 +251,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect([large.status, large.body.msg]).toEqual([413, 'Los datos enviados son demasiado grandes']);
   });
 
-  test('An unknown call answers JSON, a mistake of ours tells nothing of itself', async () => {
+  test('An unknown call answers JSON, and a mistake of the program tells no details', async () => {
     const unknown = await knock('GET', '/api/nothing');
     expect([unknown.status, unknown.body.msg]).toEqual([404, 'La dirección solicitada no existe']);
     expect((await knock('GET', '/api/%E0%A4%A')).status).toBe(400);
@@ -260,13 +260,13 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect(JSON.stringify(broken.body)).not.toContain('secret');
   });
 
-  test('Who calls public doors too often is asked to wait', async () => {
+  test('A caller who makes too many public calls is asked to wait', async () => {
     const answers = [];
     for (let call = 0; call < 7; call++) answers.push((await knock('GET', '/api/note/uno')).status);
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('Behind a proxy only its own word counts for who asks, and links lead to where the house is said to be', async () => {
+  test('Behind a proxy only the proxy’s word counts for the caller’s address, and links lead to the configured address', async () => {
     const tell = answer(tellRequest, async ({ address, origin }) => ok({ address, origin }));
     const claims = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.1, 198.51.100.7' };
     const told = async (one: Partial<DoorOptions>): Promise<unknown> => {
@@ -281,7 +281,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect(await told({ trustProxy: false })).toEqual({ address: '127.0.0.1', origin: 'http://evil.example' });
   });
 
-  test('The browser is told to run nothing but the product, also by what no address can be made of', async () => {
+  test('The browser is told to run nothing but the product, also in the answer to an address that cannot be read', async () => {
     const { headers } = await knock('GET', '/api/health');
     expect(headers['cache-control']).toBe('no-store');
     for (const answered of [headers, (await knock('GET', '/api/%E0%A4%A')).headers]) {
@@ -290,8 +290,8 @@ create table intentions (key text not null, who_id text not null, call text not 
     }
   });
 
-  test('Who never finishes what he sends, or sends what is no request, is told so in Spanish and let go', async () => {
-    // Only here so short: whoever else stands still for a moment on a crowded machine would be let go as well.
+  test('A caller who never finishes a request, or sends something that is no request, gets an answer in Spanish and is disconnected', async () => {
+    // Only here so short: on a crowded machine it would also disconnect callers who pause for a moment.
     const hasty = await openDoor({ ...options, longestBodyMs: 100 });
     const { port } = new URL(await hasty.listen({ port: 0, host: '127.0.0.1' }));
     const heard = (sent: string) =>
@@ -316,7 +316,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     await hasty.close();
   });
 
-  test('A kind of body that is named where none comes is not looked at', async () => {
+  test('The content type of a call without a body is ignored', async () => {
     const send = (payload: string) =>
       app.inject({
         method: 'POST',
@@ -337,13 +337,13 @@ create table intentions (key text not null, who_id text not null, call text not 
     const TOO_LARGE = [413, 'Los datos enviados son demasiado grandes'];
     const words = (length: number) => JSON.stringify({ words: 'x'.repeat(length) });
 
-    test('of a stranger is short, also when he does not say how long it is', async () => {
+    test('of a stranger is short, also without a stated length', async () => {
       expect(await send('/api/said', null, words(16_000))).toEqual([200, 'Dicho']);
       expect(await send('/api/said', null, words(17_000))).toEqual(TOO_LARGE);
       expect(await send('/api/said', null, words(17_000), { 'transfer-encoding': 'chunked' })).toEqual(TOO_LARGE);
     });
 
-    test('of a stranger who came too often is not looked at any more', async () => {
+    test('of a stranger who called too often is not read', async () => {
       const door = await openDoor(options);
       for (let call = 0; call < 5; call++) expect((await send('/api/said', null, '{', {}, door))[0]).toBe(400);
       expect(await send('/api/said', null, '{', {}, door)).toEqual([429, 'Demasiados intentos. Espere un momento y vuelva a intentar']);
@@ -358,7 +358,7 @@ create table intentions (key text not null, who_id text not null, call text not 
       expect(await send('/api/picture', 'student', words(9_000_000))).toEqual([200, 'Colgado']);
     });
 
-    test('of millions of values, or nested without end, is refused unread, whatever key comes with it', async () => {
+    test('of millions of values, or nested without end, is refused unread, with any key', async () => {
       const many = `[${'{},'.repeat(3_000_000)}{}]`;
       expect(await send('/api/picture', 'student', many)).toEqual(TOO_LARGE);
       expect(await send('/api/picture', 'secretary', many)).toEqual(TOO_LARGE);
@@ -368,16 +368,16 @@ create table intentions (key text not null, who_id text not null, call text not 
       expect(await send('/api/wish', 'secretary', deep, { 'idempotency-key': 'deep' })).toEqual([400, 'Los datos enviados no son válidos']);
     });
 
-    test('may have any marks within its texts', async () => {
+    test('may have any characters within its texts', async () => {
       const marks = JSON.stringify({ words: `\\"[{,}]\\\\${'[{,'.repeat(40_000)}` });
       expect(await send('/api/wish', 'student', marks)).toEqual([200, 'Deseado']);
     });
 
-    test('that calls for nothing that there is stays unread', async () => {
+    test('to a call that does not exist stays unread', async () => {
       expect(await send('/api/nothing', null, '{"words":')).toEqual([404, 'La dirección solicitada no existe']);
     });
 
-    test('with a photo comes twenty times a minute from one of a family, and as often as the office likes', async () => {
+    test('with a photo is accepted twenty times a minute from a member of a family, and as often as the office likes', async () => {
       const door = await openDoor(options);
       const photo = words(200_000);
       for (let call = 0; call < 20; call++) expect((await send('/api/picture', 'student', photo, {}, door))[0]).toBe(200);
@@ -388,7 +388,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     });
   });
 
-  test('Who is refused before all that he sends was read hears it, and is answered again on the same line', async () => {
+  test('A refusal is heard even if the rest of the body is still being sent, and the connection answers the next call', async () => {
     const door = await openDoor(options);
     const { port } = new URL(await door.listen({ port: 0, host: '127.0.0.1' }));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -429,7 +429,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     for (let call = 0; call < 5; call++) await send('POST', '/api/said', json, long);
     expect(await send('POST', '/api/said', json, long)).toBe(429);
     expect(await send('GET', '/api/health', {}, '')).toBe(200);
-    // So does what is sent at once, the next call right behind the form.
+    // A second call that is sent right behind the form is answered too.
     const heard = await new Promise<string>((resolve, reject) => {
       let words = '';
       const line = connect(Number(port), '127.0.0.1')
@@ -443,7 +443,7 @@ create table intentions (key text not null, who_id text not null, call text not 
       line.setTimeout(5000, () => line.destroy(new Error('the line is stuck')));
     });
     expect(heard).toMatch(/^HTTP\/1\.1 400 .*HTTP\/1\.1 200 /s);
-    // A body that was refused in its midst ends its line; all other lines went on.
+    // The one whose body was refused in the middle is closed after the answer; all others went on.
     expect(lines.size).toBeLessThan(10);
     agent.destroy();
     await door.close();
@@ -466,7 +466,7 @@ create table intentions (key text not null, who_id text not null, call text not 
       expect(await send(part('file', 'a'.repeat(1001)) + END)).toMatchObject({ status: 400, msg: 'Es muy grande' });
     });
 
-    test('is no file under another name, as a line of text, or without a form', async () => {
+    test('is missing when it comes under another name, as a line of text, or without a form', async () => {
       for (const payload of [part('photo', 'a') + END, part('file', 'a', null) + END, END, '', 'nothing of the kind'])
         expect([payload, (await send(payload)).status]).toEqual([payload, 400]);
       expect(await send('{}', { type: 'application/json' })).toMatchObject({ status: 400, msg: 'Falta el archivo' });
@@ -478,7 +478,7 @@ create table intentions (key text not null, who_id text not null, call text not 
       expect((await send(part('note', 'a', null).repeat(50) + part('file', 'a') + END)).status).toBe(413);
     });
 
-    test('is not even read from who may not send it, and nowhere else', async () => {
+    test('is not read from a caller who may not send it, nor by another call', async () => {
       expect((await send(part('file', 'a') + END, { token: 'student' })).status).toBe(403);
       expect((await send(part('file', 'a') + END, { url: '/api/note' })).status).toBe(415);
     });

@@ -1,4 +1,4 @@
-/** The door of the house: parse, who, may, transaction, reply, refuse. The same for every call. */
+/** The HTTP server. Each call is handled alike: parse, find the caller, check the right, run the transaction, reply or refuse. */
 import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -39,30 +39,30 @@ export type DoorOptions = {
   readonly log: Log;
   /** Who a token belongs to now: null when it is unknown, ended, or its user is inactive or gone. */
   readonly identify: (token: string, now: ReturnType<Clock['now']>) => Promise<Who | null>;
-  /** Whether a proxy stands before this server, and says who really asks. */
+  /** Whether a proxy stands before this server, whose word counts for the caller's address. */
   readonly trustProxy: boolean;
-  /** Where the product is reached from outside; null: where a request says that it came to. */
+  /** The public address of the product; null: the address in each request. */
   readonly publicUrl?: string | null;
   readonly vault: Vault;
-  /** Whether the house is closed while its data are replaced. */
+  /** Whether all calls are refused while the data are replaced. */
   readonly maintenance: Maintenance;
-  /** Calls a minute and caller of what needs no login. */
+  /** Public calls a minute from one address. */
   readonly publicCallsPerMinute?: number;
-  /** How long what is no file may take to arrive. */
+  /** How long a body without a file may take to arrive. */
   readonly longestBodyMs?: number;
 };
 
 const LONGEST_KEY = 200;
 const NO_SESSION = 'Su sesión terminó. Inicie sesión nuevamente';
 
-/** Opens the door with everything that may be asked of it. */
+/** Makes the server with all calls. */
 export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> => {
   const { log } = options;
   const headers = await securityHeaders(options);
   const app = Fastify({
-    // The house writes its own lines: the framework's would carry addresses and paths of persons.
+    // The server writes its own lines: the framework's would contain addresses and paths of persons.
     logger: false,
-    // Only what the nearest proxy says: whatever stands before it in the list was written by who asks.
+    // Only what the nearest proxy says: the caller may have written the earlier entries of the list.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
     schemaController: NO_SCHEMAS,
@@ -76,11 +76,11 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     request.takes = STRANGERS;
-    // Programs name a kind of body also where they send none.
+    // Some programs send a content type even without a body.
     if (sendsNothing(request)) delete request.headers['content-type'];
     done();
   });
-  // What comes in is never unpacked: nobody sends this house packed bodies, and a small one could unpack to a huge one.
+  // Packed bodies are never unpacked: none of our clients sends them, and a small one could unpack to a huge one.
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,
@@ -100,7 +100,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     done();
   });
   for (const one of options.answers) if (one.endpoint.upload === undefined) open(app, one, options);
-  // Form data are understood only where a file is taken.
+  // Form data are accepted only where a call takes a file.
   await app.register((scope, _options, done) => {
     scope.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024, headerPairs: 50 } });
     for (const one of options.answers) if (one.endpoint.upload !== undefined) open(scope, one, options);
@@ -111,7 +111,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     await askSomething(options.database);
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-  // Nothing is read of what comes along.
+  // An unknown call is answered before its body is read.
   const unknown = async (_request: FastifyRequest, reply: FastifyReply) => sendRefusal(reply, refuseWith(404, UNKNOWN_CALL));
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: unknown }, unknown);
   return app;
@@ -127,11 +127,11 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
     url: `/api${pathOf(endpoint)}`,
     config: rateOf(endpoint, options),
     ...(endpoint.upload === undefined ? { preParsing: inTime(options) } : {}),
-    // Who asks and whether he may is settled before a body is read.
+    // The caller and his right are checked before the body is read.
     onRequest: async (request, reply) => {
       if (options.maintenance.isClosed()) return sendRefusal(reply.header('retry-after', 30), refuseWith(503, CLOSED));
       const now = clock.now();
-      // The pages count their months from this, not from the clock of whatever computer they are on.
+      // The pages compute months from this time, not from the clock of the computer.
       reply.header('date', new Date(now.instant).toUTCString());
       const token = tokenOf(request);
       request.who = token === null ? null : await options.identify(token, now);
@@ -141,7 +141,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
       if (!endpoint.allow.includes(request.who.role)) return sendRefusal(reply, refuseWith(403, 'No tiene permiso para realizar esta acción'));
     },
     handler: async (request, reply) => {
-      // It was open when the caller was looked up.
+      // The server may have closed while the caller was looked up.
       if (options.maintenance.isClosed()) return sendRefusal(reply.header('retry-after', 30), refuseWith(503, CLOSED));
       const input = parse(endpoint, request);
       if (!input.ok) return sendRefusal(reply, input);
@@ -185,7 +185,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
   });
 };
 
-// A caller can tell the first result from a new one; one that gives a key to two intentions has a mistake.
+// The header tells a caller that the result is an earlier one. Other data under the same key are a mistake of the caller, so they are logged.
 const tellAgain =
   (endpoint: Endpoint, reply: FastifyReply, { log }: DoorOptions) =>
   ({ isSame }: { readonly isSame: boolean }): void => {
@@ -200,20 +200,20 @@ const inTime =
     done();
   };
 
-// Both are counted before a body is read.
+// Both rates are counted before a body is read.
 const rateOf = (endpoint: Endpoint, { publicCallsPerMinute = 300 }: DoorOptions) => {
   const rate = { timeWindow: 60_000, hook: 'onRequest' as const };
   if (endpoint.allow === 'public') return { rateLimit: { ...rate, max: publicCallsPerMinute, keyGenerator: addressOf, allowList: isLoggedIn } };
   return endpoint.limit === undefined ? {} : { rateLimit: { ...rate, max: LARGE_BODIES_PER_MINUTE, keyGenerator: callerOf, allowList: maySendMany } };
 };
 
-/** A family with four children has sent all of their photos, and sent them again. */
+/** Enough for a family with four children to send all of their photos, and to send them again. */
 const LARGE_BODIES_PER_MINUTE = 20;
 
-// An institute's whole staff may stand behind one address: who is logged in is not counted.
+// A whole institute may share one address, so logged-in callers are not counted.
 const isLoggedIn = ({ who }: FastifyRequest): boolean => who !== null;
 const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip);
-// A photo is long to read and longer to look at: the office may go through a whole school's.
+// A photo takes long to receive and longer to decode. The office is not limited: it may enter the photos of a whole school.
 const maySendMany = (request: FastifyRequest): boolean => request.who === null || isOffice(request.who) || !isLarge(request);
 const callerOf = ({ who }: FastifyRequest): string => who?.id ?? '';
 

@@ -1,4 +1,4 @@
-/** Remembers an intention (Idempotency-Key) with its first answer, so that sending it twice does it once. */
+/** Remembers the key of a call (Idempotency-Key) with its first answer, so that a call that is sent twice is done once. */
 import { type Instant, instantAfter } from '#kernel/calendar.ts';
 import type { Tx } from '#server/database/database.ts';
 import { prepared, preparedWrite } from '#server/database/prepared.ts';
@@ -9,12 +9,12 @@ declare module '#server/database/database.ts' {
   }
 }
 
-export type Intention = { readonly key: string; readonly whoId: string; readonly call: string /** A digest of what was asked. */; readonly asked: string };
+export type Intention = { readonly key: string; readonly whoId: string; readonly call: string /** A digest of the request. */; readonly asked: string };
 
 // A browser that retries does it within minutes; a day covers a laptop that slept overnight.
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
-/** Takes the intention for this transaction; answers the earlier row when it was taken before. A second caller waits here for the first. */
+/** Takes the key for this transaction; answers the earlier row when the key was taken before. A second caller waits here for the first. */
 export const takeIntention = async (tx: Tx, intention: Intention, at: Instant): Promise<{ readonly asked: string; readonly reply: string | null } | null> => {
   const { key, whoId, call, asked } = intention;
   const [taken] = await putIntention(tx, key, whoId, call, asked, at);
@@ -31,10 +31,10 @@ export const takeIntention = async (tx: Tx, intention: Intention, at: Instant): 
     .executeTakeFirstOrThrow();
 };
 
-/** Keeps the first answer, in the same transaction as what it did. */
+/** Stores the first answer, in the same transaction as the work. */
 export const keepReply = (tx: Tx, { key, whoId, call }: Intention, reply: string): Promise<void> => putReply(tx, reply, key, whoId, call);
 
-/** Forgets an intention that came to nothing: it can be tried again. */
+/** Forgets a key whose call was refused, so that it can be tried again. */
 export const dropIntention = async (tx: Tx, { key, whoId, call }: Intention): Promise<void> => {
   await tx.deleteFrom('intentions').where('key', '=', key).where('who_id', '=', whoId).where('call', '=', call).execute();
 };

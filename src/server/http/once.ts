@@ -1,4 +1,4 @@
-/** Does the work of a call in one transaction, and does an intention that is sent twice only once. */
+/** Does the work of a call in one transaction, and a call that is sent twice with one key only once. */
 import { z } from 'zod';
 import { type Endpoint, isFileReply } from '#kernel/endpoint.ts';
 import { invariant } from '#kernel/invariant.ts';
@@ -10,11 +10,11 @@ type Once = {
   readonly intention: Intention;
   readonly endpoint: Endpoint;
   readonly at: string;
-  /** Hears that it was done before, and whether the same was asked then. */
+  /** Called when the work was done before, with whether the same was asked then. */
   readonly again: (asked: { readonly isSame: boolean }) => void;
 };
 
-/** A refusal undoes what was written, and forgets the intention: it can be tried again. One that is noted only forgets the intention. */
+/** A refusal undoes what was written and forgets the key, so that the call can be tried again. A counted refusal keeps what was written. */
 export const inTransaction = <T>(database: Database, work: (tx: Tx) => Promise<Verdict<T>>, once: Once | null): Promise<Verdict<T>> =>
   database.transaction<Verdict<T>>(async (tx) => {
     if (once === null) return work(tx);

@@ -1,4 +1,4 @@
-/** The document of all calls as it is written (OpenAPI 3.1), and what it is made from besides the endpoints. */
+/** The types of the description of all calls (OpenAPI 3.1), and of what it is made from besides the endpoints. */
 import type { Endpoint } from '#kernel/endpoint.ts';
 import type { JsonSchema, ShapeNames } from './openapi-schemas.ts';
 
@@ -13,9 +13,9 @@ export type ApiExample = {
 /** What the features say about their calls besides the endpoints. */
 export type ApiWords = {
   readonly version: string;
-  /** The calls by noun: each group has the first words of its paths. */
+  /** The calls by group; each group has the first words of its paths. */
   readonly groups: readonly { readonly name: string; readonly about: string; readonly starts: readonly string[] }[];
-  /** What stands in a path or query, by its name; a call may say it in its own way ('GET /user type'). */
+  /** The parameters of path and query, by name; a call may describe one differently ('GET /user type'). */
   readonly parameters: Readonly<Record<string, string>>;
   readonly shapes: ShapeNames;
   readonly examples: Readonly<Record<string, ApiExample>>;

@@ -1,10 +1,10 @@
-/** What stands in the path, query and headers of a call, as OpenAPI describes it. */
+/** The parameters of a call in path, query and headers, as OpenAPI describes them. */
 import type { z } from 'zod';
 import { AGAIN_HEADER, type Endpoint, ONCE_HEADER, pathOf, STATE_HEADER } from '#kernel/endpoint.ts';
 import type { ApiExample, ApiWords, Operation } from './openapi-document.ts';
 import type { Schemas } from './openapi-schemas.ts';
 
-/** All parameters of a call: those of its shapes, and those that paging, repeating and changing bring along. */
+/** All parameters of a call: those of its shapes, and those for pages, repeated calls and changed states. */
 export const parametersOf = (endpoint: Endpoint, words: ApiWords, { path = '' }: ApiExample, schemas: Schemas): Operation['parameters'] => {
   const [way = '', asked = ''] = path.split('?');
   const inWay = way.split('/');

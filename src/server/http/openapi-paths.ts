@@ -1,10 +1,10 @@
-/** The paths of the description: two that differ only in the names of their parts are one to other programs, and get one name. */
+/** The paths of the description. Programs cannot tell apart two paths that differ only in the names of their parts, so these share one name. */
 
 type Parts = { readonly parameters: readonly { readonly name: string; readonly in: string }[] };
 type Described<O extends Parts> = { readonly path: string; readonly method: string; readonly operation: O };
 type OwnPath = { readonly 'x-path'?: string };
 
-/** The operations by path and method; where a path got other names than its own, `x-path` keeps them. */
+/** The operations by path and method; where the parts got other names, `x-path` keeps the original path. */
 export const united = <O extends Parts>(calls: readonly Described<O>[]): Readonly<Record<string, Readonly<Record<string, O & OwnPath>>>> => {
   const paths: Record<string, Record<string, O & OwnPath>> = {};
   for (const call of calls) {

@@ -5,7 +5,7 @@ import type { ApiExample, Responses } from './openapi-document.ts';
 import type { Schemas } from './openapi-schemas.ts';
 import { STATUS_WORDS } from './openapi-words.ts';
 
-/** What is answered when the call succeeds. */
+/** The answer of a successful call. */
 export const doneOf = (endpoint: Endpoint, example: ApiExample, schemas: Schemas): Responses[string] => {
   const { reply, says, paged, once } = endpoint;
   const description = says === undefined ? 'Done.' : `Done. Screens say «${says}».`;
@@ -22,14 +22,14 @@ export const doneOf = (endpoint: Endpoint, example: ApiExample, schemas: Schemas
   };
 };
 
-/** What may go wrong: what the server refuses of any call, and what the tests saw this call refuse. */
+/** The refusals: those that the server makes of any call, and those that the tests recorded for this call. */
 export const refusalsOf = (endpoint: Endpoint, { refusals = [] }: ApiExample): Responses => {
   const hasInput = endpoint.body !== undefined || endpoint.query !== undefined || endpoint.params !== undefined || endpoint.upload !== undefined;
   const statuses = new Set([
     ...refusals.map(({ status }) => status),
     ...(hasInput ? [400] : []),
     ...(endpoint.allow === 'public' ? [429] : [401]),
-    // A call open to all roles answers 403 only where the tests saw it.
+    // A call open to all roles answers 403 only where the tests recorded it.
     ...(isForEverybody(endpoint) ? [] : [403]),
     ...(methodOf(endpoint) === 'GET' || isFileReply(endpoint.reply) ? [] : [409]),
     ...(endpoint.body !== undefined || endpoint.upload !== undefined ? [413, 415] : []),

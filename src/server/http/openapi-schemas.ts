@@ -1,4 +1,4 @@
-/** The shapes of the wire as JSON schemas: those that have a name once, wherever they stand. */
+/** The shapes of the wire as JSON schemas; a shape with a name is described once. */
 import { z } from 'zod';
 
 export type JsonSchema = {
@@ -16,22 +16,22 @@ export type JsonSchema = {
   readonly description?: string;
 } & Readonly<Record<string, unknown>>;
 
-/** The shapes that a reader knows by a name, with one sentence each. */
+/** The named shapes, with one sentence each. */
 export type ShapeNames = z.core.$ZodRegistry<{ readonly id: string; readonly description: string }>;
 
 export type Schemas = {
   /** What a caller may send: amounts as numbers or as text, for example. */
   ofInput(shape: z.ZodType): JsonSchema;
-  /** What is answered: of several ways to write a value always the same one. */
+  /** What is answered; where a value can be written in several ways, always the same one. */
   ofReply(shape: z.ZodType): JsonSchema;
-  /** The named shapes that were met so far. */
+  /** The named shapes that were used so far. */
   named(): Readonly<Record<string, JsonSchema>>;
 };
 
 export const openSchemas = (names: ShapeNames): Schemas => {
   const met = new Map<string, JsonSchema>();
   const read = (shape: z.ZodType, settle: (schema: JsonSchema) => JsonSchema, suffix: string): JsonSchema => {
-    // Both sides are described as the wire carries them, which is the input side of every codec.
+    // Both directions are described as the wire carries them, which is the input side of every codec.
     const {
       $schema: _,
       $defs = {},
@@ -49,7 +49,7 @@ export const openSchemas = (names: ShapeNames): Schemas => {
   };
 };
 
-/** Everywhere in a schema, from within. */
+/** Changes every object of a schema, the innermost first. */
 const everywhere = (schema: JsonSchema, change: (one: JsonSchema) => JsonSchema): JsonSchema => {
   const inner = (one: JsonSchema) => everywhere(one, change);
   return change({
@@ -66,7 +66,7 @@ const everywhere = (schema: JsonSchema, change: (one: JsonSchema) => JsonSchema)
 const renamed = (schema: JsonSchema, suffix: string): JsonSchema =>
   everywhere(schema, (one) => (one.$ref === undefined ? one : { ...one, $ref: `#/components/schemas/${one.$ref.split('/').at(-1)}${suffix}` }));
 
-/** A value that may be sent in two ways is answered in the first: a number or digits, yes or the word, an id or the whole thing. */
+/** Where a value may be sent in two ways, the first one is answered: a number or digits, a boolean or its word, an id or the whole object. */
 const answered = (schema: JsonSchema): JsonSchema =>
   everywhere(schema, ({ anyOf, ...one }) => {
     if (anyOf === undefined) return one;

@@ -1,4 +1,4 @@
-/** What every reader of the API must know first, and what a status means wherever it is answered. */
+/** The introduction of the API's description, and what each status means. */
 import { CLOSED, OUR_MISTAKE, TAKEN, TOO_MANY } from './refusal.ts';
 
 export const INTRODUCTION = `Every call of Bimestre. Whoever reads these lines first needs no others to write a client.
@@ -15,7 +15,7 @@ export const INTRODUCTION = `Every call of Bimestre. Whoever reads these lines f
 
 **Success** is always 200. The examples are what a server answered to the tests of this version, their lists cut to two rows and their ids replaced.`;
 
-/** What a status means, and what is said with it where the call itself says nothing else. */
+/** The meaning of a status, with the message where the call itself has none. */
 export const STATUS_WORDS: Readonly<Record<number, { readonly about: string; readonly msg?: string }>> = {
   400: { about: 'What was sent is wrong, or a rule of the institute forbids it.', msg: 'Los datos enviados no son válidos' },
   401: { about: 'No token, an unknown or ended one, or its person is inactive or gone. Log in again.', msg: 'Su sesión terminó. Inicie sesión nuevamente' },

@@ -8,7 +8,7 @@ import { sendFault } from './refusal.ts';
 
 const cut = (): Error => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 
-/** A database where nobody listens. */
+/** The address of a database where nothing listens. */
 const far = openPostgres('postgres://office@127.0.0.1:1/institute');
 
 let app: FastifyInstance;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await far.close();
 });
 
-test('Who closes the page before the answer is there is no error of the house', async () => {
+test('A caller who closes the page before the answer is no error of the server', async () => {
   const head = ['POST /long HTTP/1.1', 'host: house', 'accept-encoding: gzip', 'content-type: application/json', 'content-length: 2'];
   const arrived = new Promise((answer) => app.server.once('request', answer));
   const caller = connect(port, '127.0.0.1', () => caller.write(`${head.join('\r\n')}\r\n\r\n{}`));
@@ -49,14 +49,14 @@ test('Who closes the page before the answer is there is no error of the house', 
   await expect.poll(() => told).toEqual(['debug: the caller went away']);
 });
 
-test('The same cut is told as an error while the caller waits for the answer', async () => {
+test('The same broken connection is reported as an error while the caller waits for the answer', async () => {
   told.length = 0;
   const answer = await app.inject('/broken');
   expect([answer.statusCode, JSON.parse(answer.payload).msg]).toEqual([500, 'Ocurrió un error inesperado. Intente nuevamente']);
   expect(told).toEqual(['error: GET /broken failed']);
 });
 
-test('While the database cannot be reached that is said, and nobody is blamed', async () => {
+test('While the database cannot be reached, the answer says so and blames nobody', async () => {
   told.length = 0;
   const answer = await app.inject('/far');
   expect([answer.statusCode, JSON.parse(answer.payload).msg]).toEqual([

@@ -1,4 +1,4 @@
-/** Sends refusals: all have the same form, and the details of our own mistakes go only to the log. */
+/** Sends refusals: all have the same form, and the details of a mistake of the program go only to the log. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, type Refusal } from '#kernel/verdict.ts';
 import { isForeignKeyViolation, isOutOfReach, isUniqueViolation } from '#server/database/database.ts';
@@ -13,7 +13,7 @@ export const OUT_OF_REACH = 'No se puede llegar a los datos en este momento. Int
 export const NO_ROOM = 'El disco del servidor está lleno y no se pudo guardar. Avise a quien lo administra e intente nuevamente cuando haya lugar';
 export const OUR_MISTAKE = 'Ocurrió un error inesperado. Intente nuevamente';
 
-/** What is said when the framework itself refuses a request. */
+/** The message when the framework itself refuses a request. */
 const FAULT_TEXT: Readonly<Record<number, string>> = {
   400: 'Los datos enviados no son válidos',
   404: UNKNOWN_CALL,
@@ -26,21 +26,21 @@ const FAULT_TEXT: Readonly<Record<number, string>> = {
   503: OUT_OF_REACH,
 };
 
-/** What the framework says that the caller did wrong; everything else is ours. */
+/** The statuses with which the framework reports a mistake of the caller; any other is a mistake of the program. */
 export const statusOf = (error: unknown): number => {
   const { statusCode } = (error ?? {}) as { statusCode?: unknown };
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
 };
 
-/** What a caller is told of an error that the database raised; our own mistakes go on to `sendFault`. */
+/** What a caller is told of an error of the database; mistakes of the program go on to `sendFault`. */
 export const refusalOf = (error: unknown): Refusal => {
-  // The rule explains, the database refuses: a call that gets here lost a race that the rule could not see.
+  // A rule would have explained it, so the call lost a race that the rule could not see, and the database refused it.
   if (isUniqueViolation(error)) return conflict(TAKEN);
   if (isForeignKeyViolation(error)) return conflict('El dato está en uso o ya no existe. Actualice e intente nuevamente');
   throw error;
 };
 
-/** Answers what went wrong outside of the rules. */
+/** Answers an error that no rule has refused. */
 export const sendFault = (log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const call = `${request.method} ${request.routeOptions.url ?? '-'}`;
   if (isAbandoned(error, reply)) {
@@ -61,10 +61,10 @@ export const sendFault = (log: Log, error: FastifyError, request: FastifyRequest
 const ABANDONED = 499;
 const CUT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'];
 
-// Leaving a page before it has loaded is nobody's mistake. The same error while the caller waits would be ours.
+// Leaving a page before it has loaded is no mistake. The same error while the caller waits would be ours.
 const isAbandoned = ({ code }: FastifyError, { raw }: FastifyReply): boolean => raw.destroyed && CUT.includes(code);
 
-// The message and the place are enough to fix it; the database's details would contain personal data.
+// The error's own message and place are enough to fix it; the details from the database would contain personal data.
 const logFault = (log: Log, error: unknown, what: string): void => {
   const { message, stack, code } = error as { message?: string; stack?: string; code?: string };
   log.error({ fault: message, code, at: stack?.split('\n').slice(1, 8) }, what);

@@ -1,13 +1,13 @@
-/** Lets what is left of a refused body pass by before the answer goes out: whoever is still sending would not hear it, and his line would stay stuck. */
+/** Lets the rest of a refused body pass before the answer: a sender that is still sending would not read it, and the connection would block. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is larger than this nobody honest sends where it is refused; a photo that is too large passes. */
+/** No honest client sends more than this in a call that refuses it; a photo that is too large is less. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Whoever did not even send what he began has had his time. */
+/** 408: the sender took too long already. */
 const TOO_LATE = 408;
 
-/** Answers once all of the body was sent; where that is too much or takes too long, the line is closed with the answer. */
+/** Answers once the rest of the body has passed. If that is too much or takes too long, the connection is closed with the answer. */
 export const letRemainderPass = async ({ raw, headers }: FastifyRequest, reply: FastifyReply, longestMs: number): Promise<void> => {
   if (raw.readableEnded || raw.destroyed || reply.statusCode === TOO_LATE || sendsNothing({ headers })) return;
   const isPassed = Number(headers['content-length'] ?? 0) <= MOST_BYTES && (await passed(raw, longestMs));
@@ -31,7 +31,7 @@ const passed = (raw: IncomingMessage, longestMs: number): Promise<boolean> =>
       resolve(isWhole);
     };
     const late = setTimeout(() => end(false), longestMs);
-    // Whoever read it until now waits for nothing more.
+    // Whatever read the body until now no longer needs it.
     raw.unpipe().on('data', count).resume();
     raw.once('end', () => end(true));
     for (const fault of ['close', 'error'] as const) raw.once(fault, () => end(false));

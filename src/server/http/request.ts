@@ -1,4 +1,4 @@
-/** Reads what comes in: path, filters, body, page, headers and files. */
+/** Reads the parts of a request: path, filters, body, page, headers and files. */
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 type Input = Pick<Act, 'params' | 'query' | 'body'>;
 
-/** What a call is asked, as its shapes read it; or what is wrong with it. */
+/** What a call is asked, as its shapes read it; or the reasons why it cannot be read. */
 export const parse = (endpoint: Endpoint, request: FastifyRequest): Verdict<Input> => {
   if (hasNul(request.url)) return refuse('La dirección contiene caracteres no permitidos');
   const params = endpoint.params?.safeParse(request.params);
@@ -57,9 +57,9 @@ const wholeWithin = (value: unknown, least: number, most: number, otherwise: num
 
 /** The session's token, if any. */
 export const tokenOf = (request: FastifyRequest): string | null => headerOf(request, TOKEN_HEADER);
-/** The state that the caller saw of what he changes, if he says so. */
+/** The state (x-state) of what the caller changes, as he saw it, if he sends one. */
 export const stateSeen = (request: FastifyRequest): string | null => headerOf(request, STATE_HEADER);
-/** The name of the caller's intention, if any. */
+/** The caller's Idempotency-Key, if any. */
 export const onceKeyOf = (request: FastifyRequest): string | null => headerOf(request, ONCE_HEADER);
 
 const headerOf = (request: FastifyRequest, name: string): string | null => {
@@ -67,11 +67,11 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** Where the product is reached, for links that leave the house: where it is said to be, and only where nobody said so, where the request came to. */
+/** The address for links in letters: the configured one, or without one the address in the request. */
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | null | undefined): string =>
   publicUrl ?? `${protocol}://${host}`;
 
-/** The network that a caller's address belongs to: of the newer addresses everybody has as many as he likes. */
+/** The network of a caller's address, for counting. One caller may have very many IPv6 addresses, so a /64 counts as one. */
 export const networkOf = (address: string): string => {
   const old = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (old !== undefined || !isIPv6(address)) return old ?? address;
@@ -83,29 +83,29 @@ export const networkOf = (address: string): string => {
     .join(':');
 };
 
-/** Names what was asked, to tell it from another question. */
+/** A digest of the request's body, to compare it with another. */
 export const askedDigest = (body: unknown): string => digestOf(JSON.stringify(body ?? null));
 
-// A key given twice counts once, the last; no object is made of 'a[b]'.
+// A key given twice counts once, the last; 'a[b]' makes no object.
 export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
-/** What is told to a caller whose mistake has words of its own. */
+/** An error with a message for the caller. */
 export const badRequest = (message: string): Error => Object.assign(new Error(message), { statusCode: 400, isSaid: true });
 
-/** Whether a character stands in it that no database takes, also as an address writes it. */
+/** Whether a text contains the character 0, which no database accepts, also in the form of an address. */
 export const hasNul = (text: string | Buffer): boolean => text.includes('\u0000') || text.includes('%00');
 
-/** The first file of the form; null where there is none, or no form at all. */
+/** The file of the form; null where there is none, or no form at all. */
 export const uploadOf = async (request: FastifyRequest, { most }: { readonly most: number }): Promise<Upload | null> => {
   if (!request.isMultipart()) return null;
   const part = await request.file({ limits: { fileSize: most } }).catch(asBrokenForm);
   if (part === undefined || part.fieldname !== 'file') return null;
-  // A caller that goes away in the middle is told by what reads on; nobody else listens yet.
+  // A caller that disconnects is reported where the file is read; until then nobody listens for the error.
   part.file.on('error', () => undefined);
   return { name: part.filename ?? '', content: whole(part.file), isCut: () => part.file.truncated };
 };
 
-// A form whose end is missing, or that is none at all, is the caller's mistake.
+// A form that is cut off or malformed is the caller's mistake.
 async function* whole(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* content;

@@ -1,16 +1,16 @@
-/** What every answer tells a browser that it may not do with it. */
+/** The headers with which every answer restricts what a browser does with it. */
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { NO_SCHEMAS } from './no-schemas.ts';
 
-/** The headers of every answer. They are always the same: made once, not for each call. */
+/** The headers of every answer. They never change, so they are made once. */
 export const securityHeaders = async ({ trustProxy }: { readonly trustProxy: boolean }): Promise<Readonly<Record<string, string>>> => {
   const mould = Fastify({ schemaController: NO_SCHEMAS });
   await mould.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    // Behind plain http on the office's own network a browser must not be told to insist on https for everything.
+    // On plain http within the office's network a browser must not be told to insist on https.
     strictTransportSecurity: trustProxy ? { maxAge: 31_536_000 } : false,
   });
   mould.get('/', (_request, reply) => reply.code(204).send());
@@ -21,7 +21,7 @@ export const securityHeaders = async ({ trustProxy }: { readonly trustProxy: boo
 
 const OF_ONE_ANSWER = ['connection', 'content-length', 'date'];
 
-/** Only this house's own files, no inline script; pictures may come from memory, printed papers are shown in a frame. */
+/** Only the product's own files, no inline script; pictures may come from memory, printed papers are shown in a frame. */
 const CONTENT_SECURITY = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],

@@ -1,4 +1,4 @@
-/** Answers what cannot be read as a request at all, and lets go of whoever never finishes what he began to send. */
+/** Answers what cannot be read as a request, and disconnects a caller who never finishes sending. */
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendsNothing } from './remainder.ts';
@@ -12,7 +12,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', msg: TOO_SLOW },
 };
 
-/** The last word to a caller of whom no request can be made: in the form of every refusal. */
+/** The answer to a caller whose request cannot be read: in the form of every refusal. */
 export const answerUnreadable = ({ code = '' }: Error & { readonly code?: string }, socket: Socket): void => {
   const { status, msg } = FAULTS[code] ?? NO_REQUEST;
   const body = JSON.stringify({ msg, errors: [{ msg }] });
@@ -21,9 +21,9 @@ export const answerUnreadable = ({ code = '' }: Error & { readonly code?: string
   socket.destroy();
 };
 
-/** A request of any kind, files too, has so long to arrive. */
+/** The time that a request of any kind may take to arrive, with a file too. */
 export const LONGEST_ARRIVAL_MS = 30 * 60 * 1000;
-/** What is no file is small: on the slowest line it is there by then. */
+/** A request without a file is small and arrives in this time on the slowest connection. */
 export const LONGEST_BODY_MS = 2 * 60 * 1000;
 
 /** Refuses a request whose body has not arrived in time. */
@@ -31,7 +31,7 @@ export const awaitBody = (request: FastifyRequest, reply: FastifyReply, longestM
   const { raw } = request;
   if (sendsNothing(request)) return;
   const late = setTimeout(() => {
-    // Whoever sends drop by drop would go on for ever: after the answer the line is cut.
+    // A caller who sends byte by byte would go on for ever, so the connection is closed after the answer.
     reply.raw.once('finish', () => raw.destroy());
     reply.header('connection', 'close').send(Object.assign(new Error(TOO_SLOW), { statusCode: 408 }));
   }, longestMs);

@@ -3,6 +3,6 @@
 export type Upload = {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
-  /** Whether it was larger than the call takes and its end is missing: known once all of it was read. */
+  /** Whether the file was larger than the call takes, so that its end is missing: known once all of it was read. */
   readonly isCut: () => boolean;
 };

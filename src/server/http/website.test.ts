@@ -39,7 +39,7 @@ describe('The built pages', () => {
   });
   const ask = (url: string, headers = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.inject({ method, url, headers });
 
-  test('A file that the build named after its content is kept for ever, packed for who can unpack it', async () => {
+  test('A file that the build named after its content is cached for ever, compressed for browsers that support it', async () => {
     const packed = await ask('/assets/office-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(packed.headers['content-type']).toContain('javascript');
@@ -49,7 +49,7 @@ describe('The built pages', () => {
     expect((await ask('/help/backup.1a2b.webp')).payload).toBe('picture');
   });
 
-  test('The keeper of the pages is asked for anew each time', async () => {
+  test('The service worker is never cached', async () => {
     const { payload, headers } = await ask('/sw.js');
     expect([payload, headers['cache-control']]).toEqual(['keeper', 'no-cache']);
   });
@@ -66,7 +66,7 @@ describe('The built pages', () => {
     expect((await ask(path)).statusCode).toBe(404);
   });
 
-  test('Every other address is the page, with a fresh nonce and an institute that ends no script', async () => {
+  test('Every other address is answered with the page, with a fresh nonce, and no text of the institute can end a script', async () => {
     const [first, second] = [await ask('/invoice/register?student=1'), await ask('/assets')];
     expect(first.payload).toContain('{"name":"\\u003c/script>Instituto"}');
     expect(first.payload).toContain('<script>null</script>');

@@ -1,4 +1,4 @@
-/** Serves the built pages: hashed files for ever, the page itself anew each time with a fresh nonce for its styles. */
+/** Serves the built pages: hashed files are cached for ever, the page itself is made anew each time with a fresh nonce for its styles. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,26 +12,26 @@ const INSTITUTE_PLACEHOLDER = '"__INSTITUTE__"';
 const ACCOUNTS_PLACEHOLDER = '"__ACCOUNTS__"';
 const A_YEAR_SECONDS = 31_536_000;
 
-/** The pages that need no login, written whole by the server, and what search engines read of them. */
+/** The public pages, written whole by the server, and the files for search engines. */
 export type PublicPages = {
   readonly paths: readonly string[];
-  /** How the application's own addresses begin: the part between the first two strokes. */
+  /** How the paths of the application begin: their first part. */
   readonly areas: readonly string[];
   page(path: string, ground: { readonly style: string; readonly script: string; readonly fonts: readonly string[]; readonly origin: string }): Promise<string>;
   siteMap(origin: string): string;
   robots(origin: string): string;
-  /** Where the product is reached from outside; null: where a request says that it came to. */
+  /** The public address of the product; null: the address in each request. */
   readonly publicUrl?: string | null;
-  /** Who the institute is: the name under which a phone installs the program, and what its pages tell before they ask for anything. */
+  /** The institute's name and logo: a phone installs the program under that name, and the pages show both before any call. */
   institute(): Promise<{ readonly name: string }>;
-  /** Accounts that the login offers to everybody; null where people have accounts of their own. */
+  /** Accounts that the login offers to everybody; null without the demonstration. */
   accounts?(): Promise<readonly object[] | null>;
 };
 
-/** Where the visitor's map comes from, when he asks for it. */
+/** The origin of the map, which is loaded only when the visitor asks for it. */
 const MAP_SITE = 'https://www.openstreetmap.org';
 
-/** Adds the pages to the server. Whatever is no file, no call and no public page is shown by the application, which also says when there is nothing there. */
+/** Adds the pages to the server. A path that is no file, no call and no public page is answered with the application, which also says when it has no such page. */
 export const openWebsite = async (app: FastifyInstance, folder: string, visitors: PublicPages): Promise<void> => {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return;
@@ -55,7 +55,7 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
         .send(await visitors.page(path, { ...built, origin: originOf(request, visitors.publicUrl) }));
     });
   }
-  // Browsers ask for it on their own where a page names no icon.
+  // Browsers ask for this icon by themselves where a page names none.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg'));
   app.get('/sitemap.xml', (request, reply) => reply.type('application/xml; charset=utf-8').send(visitors.siteMap(originOf(request, visitors.publicUrl))));
   app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').send(visitors.robots(originOf(request, visitors.publicUrl))));
@@ -67,7 +67,7 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
   });
 
   async function sendPage(reply: FastifyReply, status: 200 | 404): Promise<FastifyReply> {
-    // While the data are restored nobody can say; the page then asks for it itself.
+    // During a restore the database cannot answer; the page then asks for the institute itself.
     const [institute, accounts = null] = await Promise.all([visitors.institute(), visitors.accounts?.()]).catch(() => [null]);
     const nonce = randomBytes(16).toString('base64');
     const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -85,10 +85,10 @@ export const openWebsite = async (app: FastifyInstance, folder: string, visitors
   }
 };
 
-/** Folders with so many files that a route for each of them would take longer than the rest of the start. */
+/** Folders with so many files that a route for each would take longer than the rest of the start. */
 const LARGE_FOLDERS = ['assets', 'help'];
 
-// Only what the build put there has a name: nothing that is asked for is looked up on the disk.
+// Only the names that the build produced are served: the path of a request is never looked up on the disk.
 const openFiles = (app: FastifyInstance, folder: string): void => {
   const pages = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile() && one.name !== 'index.html');
   for (const { name } of pages) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
@@ -100,10 +100,10 @@ const openFiles = (app: FastifyInstance, folder: string): void => {
   }
 };
 
-// Within a page no text may end the element in which it stands.
+// No text within the page may end the element in which it stands.
 const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The sheet, the script and the letters of the public pages, under the names that the build gave them. */
+/** The style sheet, the script and the fonts of the public pages, under the names that the build gave them. */
 const builtFiles = (folder: string): { readonly style: string; readonly script: string; readonly fonts: readonly string[] } => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, BuiltFile>>;
   const entry = manifest['src/web/visitor.ts'];
@@ -124,7 +124,7 @@ const manifestOf = (name: string): object => ({
   ],
 });
 
-// Under an icon there is no room for more.
+// Under an icon there is no room for a longer name.
 const LONGEST_SHORT_NAME = 14;
 
 const setCaching = (reply: FastifyReply, path: string): void => {

@@ -40,7 +40,7 @@ describe('Letters', () => {
     ]);
   });
 
-  test('A file goes along under its name', async () => {
+  test('A file is attached under its name', async () => {
     server = await openMailServer();
     mail = open(server.url);
     expect(await mail.send({ ...LETTER, files: [{ name: 'Factura Ñandú.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7 papel') }] })).toBe(true);
@@ -50,14 +50,14 @@ describe('Letters', () => {
     expect(letter?.text).toContain('https://instituto.example/x');
   });
 
-  test('The address may say from whom letters come', async () => {
+  test('The configured address may name the sender', async () => {
     server = await openMailServer();
     mail = open(`${server.url}?from=secretaria@instituto.example`);
     await mail.send(LETTER);
     expect(server.letters[0]).toMatchObject({ from: 'secretaria@instituto.example', sender: 'Instituto Ñandú <secretaria@instituto.example>' });
   });
 
-  test('A letter that cannot be sent is told, and the log knows no address', async () => {
+  test('A letter that cannot be sent is reported, and the log contains no address', async () => {
     server = await openMailServer({ refuses: true });
     mail = open(server.url);
     expect(await mail.send(LETTER)).toBe(false);
@@ -67,7 +67,7 @@ describe('Letters', () => {
     expect(JSON.stringify(said)).not.toContain('demo.example');
   });
 
-  test('It is known whether a letter was refused, nobody was reached, or it may have arrived', async () => {
+  test('Refused, unreachable and possibly arrived are told apart', async () => {
     server = await openMailServer();
     mail = open(server.url);
     const became: string[] = [];
@@ -80,7 +80,7 @@ describe('Letters', () => {
     expect(became).toEqual(['taken', 'refused', 'refused', 'unclear', 'unreached']);
   });
 
-  test('What nobody waits for is tried again until it is taken, and never when it may have arrived', async () => {
+  test('A letter that nobody waits for is retried until it is accepted, and never when it may have arrived', async () => {
     server = await openMailServer();
     server.behave('delays', 'refuses', 'takes', 'breaks');
     mail = open(server.url, [1, 1, 60_000]);
@@ -93,7 +93,7 @@ describe('Letters', () => {
     expect(server.asked()).toBe(4);
   });
 
-  test('What is sent later is sent before the house closes, and its trouble is nobody’s', async () => {
+  test('A letter that is sent later leaves before the server closes, and its failure stops nothing', async () => {
     server = await openMailServer();
     mail = open(server.url);
     mail.sendLater(async () => LETTER);
@@ -108,14 +108,14 @@ describe('Letters', () => {
     expect(JSON.stringify(said)).not.toContain('demo.example');
   });
 
-  test('One line stays one line: nobody is written to by the way', async () => {
+  test('A name with a line break cannot add a recipient', async () => {
     server = await openMailServer();
     mail = open(server.url);
     await mail.send({ ...LETTER, subject: 'Hola\r\nBcc: otro@demo.example', sender: { ...LETTER.sender, name: 'Instituto\r\nBcc: otro@demo.example' } });
     expect(server.letters[0]).toMatchObject({ to: ['ana@demo.example'] });
   });
 
-  test('Without a mail server nothing is sent, nor written', async () => {
+  test('Without a mail server nothing is sent, and the log stays empty', async () => {
     server = await openMailServer();
     mail = open(null);
     let written = 0;

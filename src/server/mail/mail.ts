@@ -9,24 +9,24 @@ export type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Files that go along. */
+  /** Attached files. */
   readonly files?: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[];
   /** The institute: its name is the sender's, replies go to its address. */
   readonly sender: { readonly name: string; readonly email: string };
 };
 
 export type Mail = {
-  /** Whether letters can leave the house. */
+  /** Whether a mail server is configured. */
   readonly isOpen: boolean;
-  /** Where this product is reached, 'https://example.org': for links in letters that anybody may ask for, and so never what a request claims. */
+  /** The public address, 'https://example.org': for links in letters that anybody may ask for, so it never comes from a request. */
   home(): string;
   /** Sends a letter and answers whether the mail server took it. */
   send(letter: Letter): Promise<boolean>;
-  /** The same, for who tries again. */
+  /** The same, with the details that a retry needs. */
   deliver(letter: Letter): Promise<Delivery>;
-  /** Writes and sends a letter after the caller has been answered; null means no letter after all. What was not accepted is tried again for a quarter of an hour. */
+  /** Writes and sends a letter after the caller has been answered; null means no letter. A letter that was not accepted is retried for a quarter of an hour. */
   sendLater(write: () => Promise<Letter | null>): void;
-  /** Ends once the letters on their way are sent; none is tried again. */
+  /** Ends once the letters on their way are sent; none is retried. */
   close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export type MailOptions = {
   readonly pausesMs?: readonly number[];
 };
 
-// A mail server that does not know us yet asks us to return in one minute or five; a requested link lasts an hour.
+// Some mail servers ask an unknown sender to return after one to five minutes; a requested link lasts an hour.
 const PAUSES_MS = [60_000, 4 * 60_000, 10 * 60_000];
 
 export const openMail = ({ url, home, log, timeoutMs = 15_000, pausesMs = PAUSES_MS }: MailOptions): Mail => {

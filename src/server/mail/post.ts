@@ -1,16 +1,16 @@
-/** Hands one letter over to the mail server, and knows what became of it. */
+/** Hands one letter to the mail server, and reports what happened to it. */
 import type { SendMailOptions } from 'nodemailer';
 
 /**
- * Taken by the mail server; refused by it; nobody was there who would hear of any letter; or unclear, when the connection
- * broke while the letter was being handed over. Only what was surely not taken may be sent again.
+ * Taken by the mail server; refused by it; unreached, when no letter could have been handed over; or unclear, when the connection
+ * broke while the letter was being handed over. Only a letter that was certainly not taken may be sent again.
  */
 export type Delivery = 'taken' | 'refused' | 'unreached' | 'unclear';
 
-/** What became of a letter, and the codes of what went wrong: its words would carry the address. */
+/** What happened to a letter, with the codes of the error: its text would contain the address. */
 export type Handed = { readonly delivery: Delivery; readonly code?: string | undefined; readonly responseCode?: number | undefined };
 
-/** The way to a mail server; without one the library is not loaded. */
+/** The connection to a mail server; without one the library is not loaded. */
 export const openPost = (url: string, timeoutMs: number) => {
   const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
   return async (letter: SendMailOptions): Promise<Handed> => {
@@ -32,10 +32,10 @@ export const openPost = (url: string, timeoutMs: number) => {
 
 const LETTER_FOLLOWS = /(^|\n)DATA$/;
 const ignore = (): void => undefined;
-/** The server ends the talk. */
+/** The server closes the connection. */
 const CLOSING = 421;
 
-/** A server that answered has said no: to the letter, or to us. One that fell silent before the letter followed has taken nothing. */
+/** A server that answered has refused: the letter, or us. One that fell silent before the letter was sent has taken nothing. */
 const deliveryOf = (code: string | undefined, responseCode: number | undefined, isUnderWay: boolean): Delivery => {
   if (responseCode !== undefined) return responseCode === CLOSING || code === 'EAUTH' ? 'unreached' : 'refused';
   return isUnderWay ? 'unclear' : 'unreached';

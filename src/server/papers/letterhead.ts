@@ -11,7 +11,7 @@ export type Letterhead = {
   readonly logo: string | null;
 };
 
-/** Only what is printed goes to the printer, whatever else the settings hold. */
+/** Only the settings that are printed go to the printer. */
 export const letterheadOf = ({ name, claim, address, town, phone, email, logo }: Letterhead): Letterhead => ({
   name,
   claim,

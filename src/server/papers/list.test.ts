@@ -17,7 +17,7 @@ const dataOf = (rows: readonly (readonly string[])[]) =>
     '2026-06-10',
   );
 
-test('A list tells how many rows it has and when it was printed', () => {
+test('A list shows how many rows it has and when it was printed', () => {
   expect(dataOf([['Ana', '$1']])).toEqual({
     template: 'server/papers/list.typ',
     title: 'Lista',
@@ -41,7 +41,7 @@ test('A list tells how many rows it has and when it was printed', () => {
   expect(dataOf(Array.from({ length: 1200 }, () => ['Ana', '$1'])).data).toMatchObject({ note: '1.200 alumnos' });
 });
 
-test('Somebody is named as far as his name is known', () => {
+test('A person is named with the parts of the name that are there', () => {
   expect(personText({ name: 'Ana', lastname: 'Abad' })).toBe('Abad, Ana');
   expect(personText({ name: 'Ana', lastname: null })).toBe('Ana');
   expect(personText({ name: ' ', lastname: 'Abad' })).toBe('Abad');
@@ -55,7 +55,7 @@ test('Somebody is named as far as his name is known', () => {
   ]);
 });
 
-test('The day of an instant is that of Buenos Aires; what is no day stays empty', () => {
+test('The day of an instant is that of Buenos Aires; a text that is no day stays empty', () => {
   expect(sentInstantText('2026-06-11T02:59:00.000Z')).toBe('10/06/26');
   expect(sentInstantText('2026-06-11T03:00:00.000Z')).toBe('11/06/26');
   expect([sentInstantText('ayer'), sentInstantText(null), sentInstantText(undefined)]).toEqual(['', '', '']);
@@ -64,7 +64,7 @@ test('The day of an instant is that of Buenos Aires; what is no day stays empty'
   expect([sentDayText('2010-02-30'), sentDayText('3/5/2010'), sentDayText(null), sentDayText(undefined)]).toEqual(['', '', '', '']);
 });
 
-test('A very long word may go on in the next line; a usual one stays whole', () => {
+test('A very long word may continue on the next line; a usual one stays whole', () => {
   expect(breakable('ana.abad@demo.example')).toBe('ana.abad@demo.example');
   expect(breakable('Fernández de la Reguera Etchegoyen')).toBe('Fernández de la Reguera Etchegoyen');
   expect(breakable('una.direccion.muy.larga@demo.example').split('\u200b')).toEqual(['una.', 'direccion.', 'muy.', 'larga@', 'demo.', 'example']);

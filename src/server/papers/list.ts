@@ -14,9 +14,9 @@ export type ListColumn = {
 
 export type List = {
   readonly title: string;
-  /** Whose list it is, or its filters: printed under the title. */
+  /** The person of the list, or its filters: printed under the title. */
   readonly of?: string | undefined;
-  /** What one row is, in the singular and the plural: counted at the head of the list. */
+  /** The name of a row in the singular and the plural: the head of the list counts them. */
   readonly counted: readonly [one: string, many: string];
   readonly columns: readonly ListColumn[];
   readonly rows: readonly (readonly string[])[];
@@ -29,7 +29,7 @@ export type List = {
   readonly remark?: string;
 };
 
-/** The page that stands for a list. */
+/** The template and data of a list's page. */
 export const listPaper = (list: List, institute: Letterhead, today: Day): Paper => {
   const table = tableOf(list.columns, list.rows, list.total);
   return {
@@ -50,7 +50,7 @@ export const listPaper = (list: List, institute: Letterhead, today: Day): Paper 
   };
 };
 
-/** A table as a template sets it: each column with the texts that need most room, so that none stands in another. */
+/** A table for a template: each column with the texts that need most room, so that no text covers another. */
 export const tableOf = (columns: readonly ListColumn[], rows: readonly (readonly string[])[], total: readonly string[] = []) => {
   const breakableRows = rows.map((row) => row.map(breakable));
   return {
@@ -67,7 +67,7 @@ export const tableOf = (columns: readonly ListColumn[], rows: readonly (readonly
 type Column = ReturnType<typeof tableOf>['columns'][number];
 
 const LONGEST_LINE = 34;
-/** How many texts are measured: the one with most characters need not be the widest. */
+/** How many texts are measured, because the one with the most characters need not be the widest. */
 const MEASURED = 4;
 
 const longestOf = (texts: readonly string[]): readonly string[] =>
@@ -76,34 +76,34 @@ const longestOf = (texts: readonly string[]): readonly string[] =>
     .toSorted((one, other) => other.length - one.length)
     .slice(0, MEASURED);
 
-/** What stands in a column of an upright page, between its margins. */
+/** The width in characters of an upright page, between its margins. */
 const PORTRAIT_MM = 180;
 const CHARACTER_MM = 1.65;
 const GAP_MM = 5.5;
 /** A column of words narrower than this is hard to read. */
 const WORDS_MM = 34;
 
-/** The width that a list needs, roughly: a page is turned for columns of many millions. */
+/** The approximate width of a list: with columns of many millions the page is turned. */
 const widthOf = (columns: readonly Column[]): number =>
   columns.reduce((sum, { title, width, longest: [first = ''] }) => {
     const own = Math.max(title.length, first.length) * CHARACTER_MM + GAP_MM;
     return sum + (width === null ? own : Math.min(own, WORDS_MM));
   }, 0);
 
-/** What follows stands in a line of its own in the same cell. */
+/** Marks a line break within a cell. */
 export const NEW_LINE = '\u2028';
 
-/** What is told in one cell, one below the other. */
+/** Joins texts in one cell, one below the other. */
 export const stacked = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(NEW_LINE);
 
 type Missing = null | undefined;
 type SentPerson = { readonly name?: string | Missing; readonly lastname?: string | Missing } | string | Missing;
 
-/** "Abad, Ana", or the part that there is. */
+/** "Abad, Ana", or the part of it that there is. */
 export const personText = (person: SentPerson): string =>
   person === null || typeof person !== 'object' ? '' : listName({ name: person.name ?? '', lastname: person.lastname ?? '' });
 
-/** The name of a thing that was sent as such, or as a thing that has a name. */
+/** The name of a thing that was sent as text, or as an object with a name. */
 export const nameText = (thing: { readonly name?: string | Missing } | string | Missing): string =>
   thing === null || typeof thing !== 'object' ? (thing ?? '') : (thing.name ?? '');
 
@@ -122,6 +122,6 @@ export const sentDayText = (day: string | Missing): string => {
 const LONGEST_WORD = 24;
 const ZERO_WIDTH_SPACE = '\u200b';
 
-/** A very long word, such as an e-mail address, may go on in the next line in place of running into the next column. */
+/** Lets a very long word, such as an e-mail address, continue on the next line instead of covering the next column. */
 export const breakable = (text: string): string =>
   text.replace(/\S+/gu, (word) => ([...word].length <= LONGEST_WORD ? word : word.replace(/[@._-]|[^@._-]{12}/gu, (part) => part + ZERO_WIDTH_SPACE)));

@@ -1,4 +1,4 @@
-/** The child process that sets papers with Typst: takes a job, answers a PDF or what is wrong with the template. */
+/** The child process that prints with Typst: it takes a job and answers a PDF, or what is wrong with the template. */
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PrintJob, PrintResult } from './printer.ts';
@@ -13,10 +13,10 @@ const print = (job: PrintJob): Omit<PrintResult, 'id' | 'bytes'> => {
   try {
     return { pdf: compiler.pdf({ mainFilePath, resetRead: true }, { pdfStandard: 'ua-1' as never, creationTimestamp }) };
   } catch {
-    // The error itself is empty: what is wrong with the template comes from compiling once more.
+    // The error itself has no text: compiling once more tells what is wrong with the template.
     const compiled = compiler.compile({ mainFilePath, resetRead: true });
     if (compiled.hasError()) return { fault: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? 'no diagnostics') };
-    // The template is fine: a name has a character that our fonts lack. It becomes a box, and this paper goes without the PDF/UA mark.
+    // The template is fine, but a name has a character that our fonts lack. It becomes a box, and this paper goes without the PDF/UA mark.
     return { pdf: compiler.pdf({ mainFilePath, resetRead: true }, { creationTimestamp }), note: 'a character is in none of the fonts' };
   }
 };

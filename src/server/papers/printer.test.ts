@@ -10,7 +10,7 @@ import { type Paper, type Printer, type PrinterOptions, startPrinter } from './p
 
 const PLAIN =
   '#let data = json("/data.json")\n#set document(title: "Prueba")\n#set text(font: "Source Sans 3", lang: "es", fallback: false)\n#for line in data.lines [#line \\ ]';
-// Two loops of the longest length that Typst lets a loop have.
+// Two loops, each of the greatest length that Typst allows.
 const ENDLESS = '#for a in range(100000) { for b in range(100000) { let c = a * b } }';
 const BROKEN = '#set document(title: "Prueba")\n#let data = json("/data.json")\n#nothing-of-this-name';
 
@@ -54,7 +54,7 @@ const printed = async (printer: Printer, ...lines: readonly string[]): Promise<P
 
 const PROCESSES = 'ps';
 
-/** The printers that this test's own process has started and that are still alive. */
+/** The printers that this test's own process has started and that are still running. */
 const children = (): number[] =>
   execFileSync(PROCESSES, ['-A', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
     .split('\n')
@@ -65,14 +65,14 @@ const children = (): number[] =>
 const until = (isSo: () => boolean): Promise<void> => expect.poll(isSo).toBe(true);
 
 describe('A paper', () => {
-  test('is a PDF with the texts that it was given, set in our own letters', async () => {
+  test('is a PDF with the given texts, in our own fonts', async () => {
     const { text, fonts, pages } = await printed(start(), 'Íñigo Güiraldes', '$24.500,50');
     expect(text).toBe('Íñigo Güiraldes\n$24.500,50');
     expect(fonts).toEqual(['SourceSans3-Regular']);
     expect(pages).toBe(1);
   });
 
-  test('prints what looks like a command as it is written', async () => {
+  test('prints text that looks like a command as text', async () => {
     const hostile = [
       '#read("/etc/passwd")',
       '*bold* _italics_ $x^2$',
@@ -84,7 +84,7 @@ describe('A paper', () => {
     expect((await printed(start(), ...hostile)).text).toBe(hostile.join('\n'));
   });
 
-  test('leaves out what steers terminals or turns the direction of writing', async () => {
+  test('leaves out control characters and marks that turn the direction of writing', async () => {
     expect((await printed(start(), 'Ana\u0007\u0000\nAbad', '\u202eanA\ufeff', 'Mora \ud800 Zárate')).text).toBe('Ana Abad\nanA\nMora ? Zárate');
     expect(said).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('A paper', () => {
     ]);
   });
 
-  test('asked for together with others is its own', async () => {
+  test('requested together with others is not mixed with them', async () => {
     const printer = start();
     const names = Array.from({ length: 12 }, (_, index) => `Factura ${index + 1}`);
     const texts = await Promise.all(names.map(async (name) => (await printed(printer, name)).text));
@@ -129,7 +129,7 @@ describe('When something is wrong', () => {
   });
 
   test('a paper that does not end is given up, its child is killed, and the next paper prints', async () => {
-    // Far longer than the others take on this machine as crowded as it is now, and shorter than for ever.
+    // Far longer than the others take on this machine, however crowded it is now.
     const began = performance.now();
     await printed(start(), 'Ana');
     const printer = start({ timeoutMs: 3000 + 6 * (performance.now() - began) });
@@ -143,7 +143,7 @@ describe('When something is wrong', () => {
     expect(children().filter((one) => !old.includes(one))).toHaveLength(1);
   });
 
-  test('a child that dies at work tells its caller, and the next paper prints', async () => {
+  test('a child that dies while it prints is reported to its caller, and the next paper prints', async () => {
     const printer = start();
     expect((await printed(printer, 'Ana')).text).toBe('Ana');
     const [first = 0] = children();
@@ -155,7 +155,7 @@ describe('When something is wrong', () => {
     expect(children()).not.toContain(first);
   });
 
-  test('a child that dies at rest is not missed', async () => {
+  test('a child that dies while idle is replaced for the next paper', async () => {
     const printer = start();
     await printed(printer, 'Ana');
     process.kill(children()[0] ?? 0, 'SIGKILL');
@@ -163,7 +163,7 @@ describe('When something is wrong', () => {
     expect((await printed(printer, 'Mora')).text).toBe('Mora');
   });
 
-  test('a child that cannot even start is a refusal, not a server that waits', async () => {
+  test('a child that cannot even start gives a refusal, not an endless wait', async () => {
     const printer = start({ workerPath: join(papersDir, 'no-worker.js') });
     expect(await printer.print(paper('Ana'))).toMatchObject({ ok: false, status: 503 });
     expect(await printer.print(paper('Ana'))).toMatchObject({ ok: false, status: 503 });
@@ -181,7 +181,7 @@ test('A child that has grown too large is replaced after its paper', async () =>
   expect(seen.size).toBe(3);
 });
 
-test('Who comes when too many wait is asked to come again; those who wait get their papers', async () => {
+test('A caller who comes when too many wait is asked to try again; those who wait get their papers', async () => {
   const printer = start({ longestQueue: 2 });
   const waiting = [printer.print(paper('1')), printer.print(paper('2')), printer.print(paper('3'))];
   expect(await printer.print(paper('4'))).toEqual({
@@ -193,7 +193,7 @@ test('Who comes when too many wait is asked to come again; those who wait get th
   expect((await printed(printer, '5')).text).toBe('5');
 });
 
-describe('When many want papers', () => {
+describe('When many ask for papers', () => {
   const parent = (id: string) => ({ id, role: 'guardian' as const });
   const secretary = { id: 'celia', role: 'secretary' as const };
   const teacher = { id: 'elena', role: 'teacher' as const };
@@ -211,13 +211,13 @@ describe('When many want papers', () => {
     expect((await printer.print(paper('1'), parent('ana'))).ok).toBe(true);
   });
 
-  test('those of a class that a teacher asks for together are all set', async () => {
+  test('all papers of a class that a teacher requests together are printed', async () => {
     const printer = start();
     const answered = await Promise.all(Array.from({ length: 30 }, (_, index) => printer.print(paper(String(index)), teacher)));
     expect(answered.every((verdict) => verdict.ok)).toBe(true);
   });
 
-  test('the office is next, however many families wait, and never asked to come again because of them', async () => {
+  test('the office is next, however many families wait, and their number never makes the server refuse the office', async () => {
     const printer = start({ longestQueue: 30 });
     const done: string[] = [];
     const ask = async (name: string, reader: Parameters<Printer['print']>[1]) => {
@@ -231,7 +231,7 @@ describe('When many want papers', () => {
   });
 });
 
-test('A printer that is closed leaves nobody waiting and no child behind', async () => {
+test('A printer that is closed leaves no caller waiting and no child behind', async () => {
   const printer = start();
   const waiting = [printer.print(paper('1')), printer.print(paper('2'))];
   await printer.close();

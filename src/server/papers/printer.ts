@@ -1,4 +1,4 @@
-/** Sets papers in a child process: one at a time, the office's first; the child is replaced when it hangs, dies or grows. */
+/** Prints papers in a child process: one at a time, the office's first; the child is replaced when it hangs, dies or grows. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { isFamily, isOffice, type Who } from '#kernel/roles.ts';
 import { ok, type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
@@ -15,7 +15,7 @@ export type Printer = {
   close(): Promise<void>;
 };
 
-/** One whose child can be started before anything is printed, so that the first paper need not wait for it. */
+/** A printer whose child can be started beforehand, so that the first paper need not wait for it. */
 type RealPrinter = Printer & { warm(): void };
 
 export type PrinterOptions = {
@@ -30,7 +30,7 @@ export type PrinterOptions = {
   readonly longestQueue?: number;
 };
 
-/** What the child is asked and what it answers. */
+/** The messages to the child and from it. */
 export type PrintJob = { readonly id: number; readonly template: string; readonly data: string };
 export type PrintResult = { readonly id: number; readonly bytes: number; readonly pdf?: Uint8Array; readonly fault?: string; readonly note?: string };
 
@@ -41,7 +41,7 @@ const FAILED: Refusal = refuseWith(503, 'No se pudo generar el PDF. Intente nuev
 const TOO_MANY: Refusal = refuseWith(429, 'Hay demasiados PDF en espera. Intente nuevamente en un momento');
 const WAIT_FOR_YOURS: Refusal = refuseWith(429, 'Ya hay otros PDF suyos en espera. Cuando los reciba, vuelva a pedir este');
 
-/** A family looks at one paper at a time; the staff asks for those of a whole class at once. */
+/** A family looks at one paper at a time; the staff requests those of a whole class at once. */
 const MOST_OF_A_FAMILY = 2;
 
 export const startPrinter = ({
@@ -52,7 +52,7 @@ export const startPrinter = ({
   maxBytes = 500 * 1024 * 1024,
   longestQueue = 50,
 }: PrinterOptions): RealPrinter => {
-  // Whatever others ask for, the office's next paper is the next to be set.
+  // The office's next paper comes before all others.
   const office: Waiting[] = [];
   const others: Waiting[] = [];
   let child: ChildProcess | null = null;
@@ -90,7 +90,7 @@ export const startPrinter = ({
     if (result.bytes > maxBytes) {
       log?.info({ bytes: result.bytes }, 'the printer grew and is replaced');
       dismiss();
-      // The next paper need not wait for it.
+      // The next paper need not wait for the start of the child.
       child = start();
     }
     finish(result.pdf === undefined ? FAILED : ok(result.pdf));

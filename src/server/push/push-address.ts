@@ -1,13 +1,13 @@
-/** Where a notice may be sent: to a push service out in the world, never to a machine of this house or its neighbours. */
+/** The addresses to which a notice may be sent: push services on the public internet, never a machine of this network. */
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Longer ones no push service gives out. */
+/** No push service gives out longer ones. */
 export const LONGEST_ENDPOINT = 1000;
 
 /**
- * Whether an address that a browser hands in may be a push service's: https, its usual port, no password, and a name of the public
- * internet that is not this house's own. What the name leads to is looked at again with each notice (`lookupOutside`).
+ * Whether an address that a browser hands in may be a push service's: https, its usual port, no password, and a public name
+ * that is not this server's own. What the name resolves to is checked again with each notice (`lookupOutside`).
  */
 export const mayBePushService = (endpoint: string, home: string): boolean => {
   if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
@@ -20,7 +20,7 @@ const NEVER_PUBLIC = /\.(localhost|local|internal|intranet|lan|home|corp|private
 
 const hostOf = (home: string): string | null => (URL.canParse(home) ? new URL(home).hostname : null);
 
-/** A name of the public internet may lead to a machine of this house all the same: what it leads to is looked at just before the connection. */
+/** A public name may resolve to a machine of this network: the result is checked just before the connection. */
 export const lookupOutside: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
@@ -33,13 +33,13 @@ export const lookupOutside: LookupFunction = (hostname, options, callback) => {
 
 const refusedAddress = (): NodeJS.ErrnoException => Object.assign(new Error('not a machine out in the world'), { code: 'NOT_OUTSIDE' });
 
-/** Whether a number of the network stands for a machine out in the world. */
+/** Whether an IP address belongs to the public internet. */
 export const isOutside = (address: string): boolean => {
   const family = isIP(address);
   return family === 4 ? !INSIDE_4.check(address) : family === 6 && !INSIDE_6.check(address, 'ipv6');
 };
 
-/** This machine, its neighbours, whoever is reached by several, and what nobody may have (IANA's special purposes). */
+/** This machine, its network, multicast, and what nobody may use (IANA's special purposes). */
 const INSIDE_4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -58,7 +58,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   INSIDE_4.addSubnet(net, bits, 'ipv4');
-// One list would look for the older numbers among the newer ones too. Of IPv6 only what is given out to the world, without the ways that lead back into the older numbers.
+// Separate lists, because one would look for IPv4 addresses among the IPv6 ranges too. Of IPv6 only assigned public addresses are left, without those that embed an IPv4 address.
 const INSIDE_6 = new BlockList();
 for (const [net, bits] of [
   ['::', 3],

@@ -22,14 +22,14 @@ const send = (to: { readonly endpoint: string; readonly keys: { readonly p256dh:
     keys,
   );
 
-test('A notice is read by the phone it is for and by nobody on the way, and says who sent it', async () => {
+test('Only the phone can read a notice, and the notice says who sent it', async () => {
   expect(await send(service.phone('mother'))).toEqual({ delivery: 'taken' });
   expect(service.notices).toMatchObject([
     { phone: 'mother', body: 'Se publicó una libreta.', ttl: '60', seen: { isReadable: false }, pass: { aud: service.url, sub: HOME, isTrue: true } },
   ]);
 });
 
-test('A phone that is gone, a service that asks to wait, one that fails, one that breaks off and one that is not there are told apart; nobody is followed elsewhere', async () => {
+test('The answers of a push service are told apart: phone gone, try later, failure, broken connection, nothing there; redirections are not followed', async () => {
   const phone = service.phone('mother');
   const told = [];
   for (const manner of ['gone', 'later', 'fails', 'elsewhere', 'breaks'] as const) {
@@ -49,11 +49,11 @@ test('A phone that is gone, a service that asks to wait, one that fails, one tha
   service = await openPushService();
 });
 
-test('Keys that are none end the device and stop nothing', async () => {
+test('Keys that are not valid end the device and stop nothing', async () => {
   expect(await send({ ...service.phone('mother'), keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } })).toEqual({ delivery: 'gone' });
 });
 
-test('Only a push service of the public internet is written to, over https, whatever its name leads to', async () => {
+test('Only a push service on the public internet is contacted, over https, whatever its name resolves to', async () => {
   for (const [endpoint, may] of [
     ['https://fcm.googleapis.com/fcm/send/abc', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
@@ -94,7 +94,7 @@ test('Only a push service of the public internet is written to, over https, what
   for (const outside of ['93.184.216.34', '172.32.0.1', '2a00:1450:4003:80f::200a']) expect([outside, isOutside(outside)]).toEqual([outside, true]);
 });
 
-test('A name that leads to this very machine leads nowhere', async () => {
+test('A name that resolves to this very machine is not contacted', async () => {
   const led = await new Promise((answer) => lookupOutside('localhost', { all: true }, (error) => answer(error?.code)));
   expect(led).toBe('NOT_OUTSIDE');
 });

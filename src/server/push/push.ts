@@ -1,17 +1,17 @@
-/** Sends notices to phones by Web Push (RFC 8030, 8291, 8292). One that cannot be sent stops nothing; neither its words nor its address are ever logged. */
+/** Sends notices to phones by Web Push (RFC 8030, 8291, 8292). One that cannot be sent stops nothing; neither its text nor its address is ever logged. */
 import { request as requestHttp } from 'node:http';
 import { Agent, request as requestHttps } from 'node:https';
 import type { Log } from '#server/log.ts';
 import { lookupOutside, mayBePushService } from './push-address.ts';
 
-/** Where a browser hears notices, and the keys with which only it can read them. */
+/** The subscription of a browser: its address at the push service, and the keys with which only this browser can read a notice. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** The pair with which this house says who it is; a browser hears only the house whose public one it was given. */
+/** The pair of keys with which this server signs; a browser accepts only notices of the server whose public key it was given. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 /**
- * Taken by the push service; gone, when the browser hears there no more; refused, or nobody was reached: to be tried again; unclear, when
+ * Taken by the push service; gone, when the subscription has ended; refused or unreached: to be tried again; unclear, when
  * the connection broke after the notice had left. `waitMs`: the push service asked not to come back sooner.
  */
 export type PushDelivery = { readonly delivery: 'taken' | 'gone' | 'refused' | 'unreached' | 'unclear'; readonly waitMs?: number };
@@ -27,14 +27,14 @@ export type Push = {
   /** Whether an address that a browser hands in may be a push service's. */
   mayReach(endpoint: string, home: string): boolean;
   makeKeys(): Promise<PushKeys>;
-  /** `contact`: an address of this house, https: or mailto:, that the push service may turn to. */
+  /** `contact`: an address of this installation, https: or mailto:, for the push service's operator. */
   send(target: PushTarget, notice: Notice, by: PushKeys & { readonly contact: string }): Promise<PushDelivery>;
 };
 
 export type PushOptions = {
   readonly log: Log;
   readonly timeoutMs?: number;
-  /** A push service of a test on this very machine: only tests say so. */
+  /** Admits a push service on this very machine; only tests use it. */
   readonly trusts?: (endpoint: string) => boolean;
 };
 
@@ -47,7 +47,7 @@ export const openPush = ({ log, timeoutMs = 10_000, trusts = () => false }: Push
     const isTrusted = trusts(target.endpoint);
     const handed = isTrusted || mayBePushService(target.endpoint, '') ? await post(target, notice, by, { timeoutMs, isTrusted }) : NOT_OUTSIDE;
     const { code, ...delivery } = handed;
-    // Whose push service it is tells nothing of whose phone.
+    // The name of the push service does not tell whose phone it is.
     if (delivery.delivery !== 'taken') log.warn({ delivery: delivery.delivery, code, service: hostOf(target.endpoint) }, 'a notice could not be sent');
     return delivery;
   },
@@ -56,7 +56,7 @@ export const openPush = ({ log, timeoutMs = 10_000, trusts = () => false }: Push
 type Handed = PushDelivery & { readonly code?: string | number | undefined };
 const NOT_OUTSIDE: Handed = { delivery: 'gone', code: 'NOT_OUTSIDE' };
 
-// A house that sends nothing does not load it.
+// Loaded with the first notice.
 const library = async () => (await import('web-push')).default;
 
 const post = async (
@@ -68,7 +68,7 @@ const post = async (
   const { encrypt, getVapidHeaders } = await library();
   const url = new URL(endpoint);
   const cipherText = written(() => encrypt(p256dh, auth, text, 'aes128gcm').cipherText);
-  // Keys that are none: nobody could read it.
+  // The keys are not valid, so nobody could read the notice.
   if (cipherText === null) return { delivery: 'gone', code: 'NO_KEYS' };
   const until = Math.floor(Date.now() / 1000) + PASS_SECONDS;
   const { Authorization } = getVapidHeaders(url.origin, contact, publicKey, privateKey, 'aes128gcm', until);
@@ -93,7 +93,7 @@ const post = async (
       hasLeft = true;
     });
     asked.on('response', (response) => {
-      // What it has to say besides is not read, and where else it sends us we do not go.
+      // The rest of the answer is not read, and a redirection is not followed.
       response.on('error', () => undefined);
       response.destroy();
       answer(handedBy(response.statusCode ?? 0, response.headers['retry-after']));

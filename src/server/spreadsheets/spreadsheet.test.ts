@@ -5,7 +5,7 @@ import { readSpreadsheet, writeWorkbook } from './spreadsheet.ts';
 const parts = async () => unzipSync(await writeWorkbook([{ name: 'Alumnos', rows: [['Apellido'], ['Núñez']], widths: [12] }]));
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-test('A workbook is refused that unpacks to more than any list of people, or whose few cells span millions', async () => {
+test('A workbook that unpacks to more than any list of people, or whose few cells span millions, is refused', async () => {
   const whole = await parts();
   const far = Buffer.from(whole[SHEET] ?? [])
     .toString()
@@ -19,7 +19,7 @@ test('A workbook is refused that unpacks to more than any list of people, or who
   ]);
 });
 
-test('What stands in a cell that reaches over several rows holds for each, and a formula that failed is told', async () => {
+test('A cell that spans several rows counts for each of them, and a formula that failed is reported', async () => {
   const whole = unzipSync(
     await writeWorkbook([
       { name: 'Notas', rows: [['x']], widths: [12] },
@@ -40,7 +40,7 @@ test('What stands in a cell that reaches over several rows holds for each, and a
   ]);
 });
 
-test('Lists are read with semicolons, commas or tabulators, in the letters of Windows and of everybody else', async () => {
+test('Lists are read with semicolons, commas or tabs, in the encodings of Windows and in UTF-8', async () => {
   const rows = async (bytes: Uint8Array | string) => {
     const read = await readSpreadsheet(Buffer.from(bytes), 'lista.csv');
     return read.ok ? read.value[0]?.rows.slice(0, 2) : read.reasons;

@@ -1,4 +1,4 @@
-/** Reads and writes spreadsheets: workbooks (.xlsx) and lists of separated values (.csv), as the office's programs save them. */
+/** Reads and writes spreadsheets: workbooks (.xlsx) and separated values (.csv), as the office's programs save them. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
@@ -7,7 +7,7 @@ import { fewAtOnce } from '#server/few.ts';
 import type { Upload } from '#server/http/upload.ts';
 import type { ReadSheet, WorkbookAsked, WorkbookRead } from './workbook-worker.ts';
 
-/** A sheet as it was written, row by row; a list of separated values is one sheet without a name. */
+/** A sheet as it was written, row by row; a CSV file is one sheet without a name. */
 export type Sheet = ReadSheet;
 
 export const WRONG_TYPE = 'Tipo de archivo no admitido';
@@ -16,11 +16,11 @@ const TOO_LARGE = 'La planilla es demasiado grande';
 const UNREADABLE = 'No se pudo leer la planilla: está dañada, o tiene celdas con errores. Ábrala, guárdela de nuevo y vuelva a intentar';
 
 const MEGABYTE = 1024 * 1024;
-/** Nobody's list of people is wider or longer. */
+/** No list of people is wider or longer. */
 const MOST = { mostUnpacked: 48 * MEGABYTE, mostRows: 20_000, mostColumns: 200 } as const;
 const LONGEST_MS = 30_000;
 const MEMORY_MB = 512;
-// Each takes a process with as much memory as that.
+// Each reading takes a process with its own memory.
 const oneOfFew = fewAtOnce(2);
 
 /** Takes in a whole file of a bounded size. */
@@ -30,7 +30,7 @@ export const wholeOf = async (upload: Upload): Promise<Verdict<Uint8Array>> => {
   return upload.isCut() ? refuseWith(413, TOO_LARGE) : ok(Buffer.concat(parts));
 };
 
-/** The sheets of a file, recognised by what is in it. */
+/** The sheets of a file, recognised by its content. */
 export const readSpreadsheet = async (bytes: Uint8Array, name: string): Promise<Verdict<readonly Sheet[]>> => {
   if (bytes.length === 0) return ok([]);
   if (/\.(xls|xlsb|ods|numbers)$/i.test(name) || isOldWorkbook(bytes)) return refuse(OTHER_PROGRAM);
@@ -38,7 +38,7 @@ export const readSpreadsheet = async (bytes: Uint8Array, name: string): Promise<
   return /\.(csv|txt)$/i.test(name) ? readList(bytes) : refuse(WRONG_TYPE);
 };
 
-/** As Excel saved them until 2003. */
+/** The format of Excel until 2003. */
 const isOldWorkbook = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte);
 
 const readWorkbook = async (bytes: Uint8Array): Promise<Verdict<readonly Sheet[]>> => {
@@ -55,7 +55,7 @@ const inProcess = (asked: WorkbookAsked): Promise<WorkbookRead> =>
     const reader = fork(fileURLToPath(new URL(isSource ? './workbook-worker.ts' : './workbook-worker.js', import.meta.url)), [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Nothing of the house's secrets is for a process that reads what came from outside.
+      // A process that reads foreign files gets none of the server's secrets.
       env: {},
       execArgv: [`--max-old-space-size=${MEMORY_MB}`, ...(isSource ? ['--import', 'tsx'] : [])],
     });
@@ -75,7 +75,7 @@ const readList = (bytes: Uint8Array): Verdict<readonly Sheet[]> => {
   const text = textOf(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has shows that it is none
   if (/[\u0000-\u0008\u000e-\u001f\ufffd]/.test(text)) return refuse(WRONG_TYPE);
-  // Excel writes and reads the mark of its own separator in the first line.
+  // Excel marks its separator in the first line, and writes and reads that mark.
   const [mark = '', separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const list = Papa.parse<string[]>(text.slice(mark.length), {
     delimiter: separator ?? separatorOf(text),
@@ -87,14 +87,14 @@ const readList = (bytes: Uint8Array): Verdict<readonly Sheet[]> => {
   return ok([{ name: '', rows: list.data.map((row) => row.map((cell) => (cell === '' ? null : cell))) }]);
 };
 
-/** What the headings are parted by: semicolons where a comma stands in amounts, as in Argentina. */
+/** The separator of the headings: semicolons where amounts have a comma, as in Argentina. */
 const separatorOf = (text: string): string => {
   const [headings = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, 1);
   const uses = (separator: string): number => headings.split(separator).length;
   return [',', '\t'].reduce((most, one) => (uses(one) > uses(most) ? one : most), ';');
 };
 
-/** Texts are UTF-8; what is none was saved by an older Windows program. */
+/** Texts are UTF-8; a file that is not was saved by an older Windows program. */
 const textOf = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -107,9 +107,9 @@ const textOf = (bytes: Uint8Array): string => {
 /** A sheet to be written: texts, the first row as its heading. */
 export type NewSheet = { readonly name: string; readonly rows: readonly (readonly string[])[]; readonly widths: readonly number[] };
 
-/** A workbook whose cells are all texts, so that no program reads a number into a telephone or a document. */
+/** A workbook whose cells are all texts, so that no program turns a telephone or a document into a number. */
 export const writeWorkbook = async (sheets: readonly NewSheet[]): Promise<Uint8Array> => {
-  // Few ever need it: it is not loaded at each start.
+  // It is seldom needed, so it is not loaded at each start.
   const { default: writeFile } = await import('write-excel-file/node');
   return writeFile(
     sheets.map(({ name, rows, widths }) => ({

@@ -1,10 +1,10 @@
-/** Reads a workbook in a process of its own: whatever a file makes of it, nobody else waits, and it can be ended. */
+/** Reads a workbook in a process of its own, so that a hostile file blocks nobody and the process can be ended. */
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 
-/** What the process is given. */
+/** The message to the process. */
 export type WorkbookAsked = { readonly bytes: Uint8Array; readonly mostUnpacked: number; readonly mostRows: number; readonly mostColumns: number };
-/** What it answers: the sheets, or what the file is instead. */
+/** Its answer: the sheets, or what the file is instead. */
 export type WorkbookRead = { readonly sheets: readonly ReadSheet[] } | { readonly fault: 'foreign' | 'large' | 'unreadable' };
 export type ReadSheet = { readonly name: string; readonly rows: readonly Row[] };
 type Row = readonly (string | number | null)[];
@@ -27,7 +27,7 @@ const read = async (asked: WorkbookAsked): Promise<WorkbookRead> => {
     for (const [name, content] of Object.entries(parts)) if (name.startsWith(SHEETS)) measure(content, asked);
     const merged = mergedOf(parts);
     for (const name of Object.keys(parts)) if (name.startsWith(SHEETS)) parts[name] = Buffer.from(withErrorTexts(textOf(parts[name])));
-    // The reader gets nothing but what was weighed and measured.
+    // The reader gets only what was counted.
     const sheets = await readWorkbook(Buffer.from(zipSync(parts, { level: 0 })));
     return {
       sheets: sheets.map(({ sheet, data }, at) => ({
@@ -43,7 +43,7 @@ const read = async (asked: WorkbookAsked): Promise<WorkbookRead> => {
   }
 };
 
-/** The texts inside of the packed file; its declared sizes are not believed, what comes out is counted. */
+/** The texts inside of the packed file. Its stated sizes are not trusted: the unpacked bytes are counted. */
 const unpack = ({ bytes, mostUnpacked }: WorkbookAsked): Record<string, Uint8Array> => {
   const parts: Record<string, Uint8Array> = {};
   let unpacked = 0;
@@ -64,7 +64,7 @@ const unpack = ({ bytes, mostUnpacked }: WorkbookAsked): Record<string, Uint8Arr
   return parts;
 };
 
-/** A single cell at the far end of a sheet would make a table of millions out of a few bytes. */
+/** A single cell at the far end of a sheet would turn a few bytes into a table of millions. */
 const measure = (sheet: Uint8Array, { mostRows, mostColumns }: WorkbookAsked): void => {
   for (const [, , at = ''] of Buffer.from(sheet)
     .toString()
@@ -78,12 +78,12 @@ const columnOf = (letters: string): number => [...letters].reduce((number, lette
 
 const textOf = (part: Uint8Array | undefined): string => Buffer.from(part ?? new Uint8Array()).toString();
 
-/** A formula that failed is told as the cell shows it, "#N/A"; the reader would leave the cell empty. */
+/** A formula that failed counts as its cell shows it, "#N/A"; the reader would leave the cell empty. */
 const withErrorTexts = (sheet: string): string => sheet.replace(/(<c\b[^<>]{0,200}?\bt=)(["'])e\2/g, '$1"str"');
 
 type Merged = { readonly column: number; readonly first: number; readonly last: number };
 
-/** Cells of one column that were merged into one, by the place of their sheet in the workbook. */
+/** Merged cells of one column, by the number of their sheet in the workbook. */
 const mergedOf = (parts: Readonly<Record<string, Uint8Array>>): readonly (readonly Merged[])[] => {
   const targets = new Map(
     tagsOf(textOf(parts['xl/_rels/workbook.xml.rels']), 'Relationship').map((tag) => [
@@ -103,7 +103,7 @@ const tagsOf = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g'))].map(([, inner = '']) => inner);
 const attributeOf = (tag: string, name: string): string => new RegExp(`(?:^|\\s)${name}\\s*=\\s*(["'])(.*?)\\1`).exec(tag)?.[2] ?? '';
 
-/** What stands in a cell that reaches over several rows holds for each of them. */
+/** Fills each row of a merged cell with its content. */
 const filled = (rows: readonly Row[], merged: readonly Merged[]): readonly Row[] => {
   const whole = rows.map((row) => [...row]);
   for (const { column, first, last } of merged)

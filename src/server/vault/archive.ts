@@ -1,4 +1,4 @@
-/** The form of a backup, whatever engine it came from: packed lines, first what is inside, then the rows of each table, at last a seal. */
+/** The format of a backup, the same for both engines: compressed lines, first a description, then the rows of each table, and at the end a seal. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -8,13 +8,13 @@ import { z } from 'zod';
 import type { Cell, Row } from './tables.store.ts';
 import { BAD, BadArchive, NEW_LINE, unpack } from './unpacking.ts';
 
-/** Grows when an older program could not read what is written. */
+/** Grows when an older program could not read the new format. */
 const FORMAT = 1;
 
 const Manifest = z.object({
   bimestre: z.literal('backup'),
   format: z.number().int(),
-  /** The product's version and form of data that wrote it. */
+  /** The version of the product and the migrations of the data. */
   version: z.string(),
   migrations: z.array(z.string()),
   engine: z.string(),
@@ -30,12 +30,12 @@ const TableLine = z.object({ table: z.string() });
 const SealLine = z.object({ sha256: z.string() });
 const BytesCell = z.object({ bytes: z.string() });
 
-/** What goes out of a table, some lines of JSON at a time. */
+/** The rows of a table, some lines of JSON at a time. */
 export type Lines = { readonly table: string; readonly lines: string };
-/** What comes in of a table, some rows at a time. */
+/** The rows of a table as they are read, some at a time. */
 export type Rows = { readonly table: string; readonly rows: readonly Row[] };
 
-/** Writes a backup; nothing larger than some rows is held at once. Readable by nobody but this program's user. */
+/** Writes a backup, with no more than some rows in memory. Only this program's user can read it. */
 export const writeArchive = async (path: string, manifest: Omit<Manifest, 'bimestre' | 'format'>, content: AsyncIterable<Lines>): Promise<void> => {
   const seal = createHash('sha256');
   async function* lines(): AsyncGenerator<Buffer> {
@@ -56,7 +56,7 @@ export const writeArchive = async (path: string, manifest: Omit<Manifest, 'bimes
   await pipeline(Readable.from(lines()), createGzip({ level: 6 }), createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }));
 };
 
-/** A backup that is being read: what it says of itself, then its rows. Its seal is checked once all of them were taken. */
+/** A backup that is being read: its description, then its rows. Its seal is checked once all of them were read. */
 export type OpenArchive = { readonly manifest: Manifest; readonly rows: AsyncIterable<Rows>; close(): void };
 
 /** Opens a backup; throws BadArchive, also while its rows are read. */
@@ -77,7 +77,7 @@ export const openArchive = async (path: string): Promise<OpenArchive> => {
 const manifestOf = (line: Buffer): Manifest => {
   const [said] = jsonOf(line) ?? [];
   const whole = Manifest.safeParse(said);
-  // A later form may say other things of itself, but still its number.
+  // A later format may have another description, but still its number.
   const { bimestre, format } = (said ?? {}) as { bimestre?: unknown; format?: unknown };
   if (bimestre === 'backup' && typeof format === 'number' && format > FORMAT) throw new BadArchive(BAD.newer);
   if (!whole.success) throw new BadArchive(BAD.foreign);
@@ -130,10 +130,10 @@ const asRow = (cells: unknown[]): Row => {
   return cells as Cell[];
 };
 
-/** What whole lines say; null when one of them says nothing. */
+/** The values of whole lines; null when a line has none. */
 const jsonOf = (lines: Buffer): unknown[] | null => {
   try {
-    // No text in JSON holds the end of a line.
+    // No text in JSON contains a line break.
     return JSON.parse(`[${lines.toString('utf8', 0, lines.length - 1).replaceAll('\n', ',')}]`) as unknown[];
   } catch {
     return null;

@@ -1,4 +1,4 @@
-/** Closes the house to everybody, at all of its servers, while its data are replaced as a whole. */
+/** Closes the program to everybody, on all of its servers, while its data are replaced. */
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
@@ -8,17 +8,17 @@ export type Maintenance = {
   isClosed(): boolean;
   /** Counts a call that is being answered; the answer ends it. */
   enter(): () => void;
-  /** Does the work while the house is closed, as one of `inside` calls that are still being answered; null when another closed it first. */
+  /** Does the work while all servers are closed, as one of `inside` calls that are still being answered; null when another restore closed them first. */
   whileClosed<T>(work: () => Promise<T>, inside?: number): Promise<T | null>;
   stop(): void;
 };
 
 const LOOK_EVERY_MS = 1000;
-/** By then every other server has looked. */
+/** By then every other server has noticed. */
 const EVERYBODY_KNOWS_MS = 2500;
-/** A call that takes longer is not waited for: it waits itself, at the database. */
+/** A call that takes longer is not waited for: it waits itself, for the database. */
 const LONGEST_WAIT_MS = 15_000;
-// Any fixed number. The lock ends with the process that holds it, however it ends: no stale mark keeps the house closed.
+// Any fixed number. The lock ends with its process, however that ends, so a crash never leaves the servers closed.
 const CLOSED_LOCK = 7_140_224;
 
 export const openMaintenance = (database: Database): Maintenance => {

@@ -1,4 +1,4 @@
-/** Puts what an examined backup holds in the place of all that a database holds, or changes nothing. */
+/** Replaces all that a database holds with an examined backup, or changes nothing. */
 import { invariant } from '#kernel/invariant.ts';
 import type { Database, Reads, Tx } from '#server/database/database.ts';
 import { countAll, type Kept, keptOf, type Scratch } from './scratch.ts';
@@ -9,18 +9,18 @@ import { fileOf, replaceRows, settle, snapshot } from './whole.store.ts';
 export type Replaced = { readonly database: Database; readonly kept: Kept /** All tables of this version. */; readonly tables: readonly Table[] };
 type Also = (tx: Tx) => Promise<void>;
 
-/** Does it, and `also` in the same transaction. The scratch database is of no use afterwards. */
+/** Replaces the data, and does `also` in the same transaction. The scratch database cannot be used afterwards. */
 export const replaceBy = async (scratch: Scratch, replaced: Replaced, also: Also): Promise<void> => {
   const file = await fileOf(replaced.database);
   await (file === null ? replaceRowByRow(scratch, replaced, also) : replaceFile(scratch, { ...replaced, file }, also));
 };
 
 /**
- * The scratch database has today's form, its indexes, and hangs together: it gets what a restore leaves alone and what is done
- * also, and then becomes the real one.
+ * The scratch database has today's migrations, its indexes, and consistent references. It gets the tables that a restore leaves alone
+ * and what `also` does, and then its pages replace the real database.
  */
 const replaceFile = async (scratch: Scratch, { database, kept, tables, file }: Replaced & { readonly file: string }, also: Also): Promise<void> =>
-  // Whoever of this program wants to write meanwhile waits for the connection that writes.
+  // Other writers of this program wait meanwhile for the connection that writes.
   database.kysely.connection().execute(async (connection) => {
     await scratch.database.transaction(
       async (tx) => {
@@ -54,13 +54,13 @@ const insertTable = async (from: Reads, tx: Tx, table: Table): Promise<void> => 
   for await (const rows of rowsOf(from, 'sqlite', table)) await insertRows(tx, table, rows);
 };
 
-/** While PostgreSQL takes in a page the next one is read. */
+/** While PostgreSQL stores one page of rows, the next one is read. */
 const copyTable = async (from: Reads, tx: Tx, table: Table): Promise<void> => {
   let copying: Promise<void> = Promise.resolve();
   for await (const lines of copiedFrom(from, table)) {
     await copying;
     copying = copyRows(tx, table, lines);
-    // What it throws is heard at the next page, or at the end.
+    // An error of this page is thrown at the next one, or at the end.
     copying.catch(() => undefined);
   }
   await copying;

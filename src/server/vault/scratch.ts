@@ -1,4 +1,4 @@
-/** Where a backup is looked through before it may replace anything: a database of its own, in the form that the backup was made in and then in today's. */
+/** Examines a backup before it may replace anything: in a database of its own, with the migrations of the backup and then with today's. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,13 +10,13 @@ import { type Column, type Count, countOf, emptyTables, insertRows, type Row, ty
 import { EXAMINED } from './vault-folder.ts';
 import { dropIndexes, hangsTogether, isUnique, makeAnew, settle } from './whole.store.ts';
 
-/** What backups hold: every table but these, and of some tables the sums of their amounts. */
+/** What backups hold: which tables, and which of their columns are amounts to be summed. */
 export type Kept = {
   /** Columns with amounts, by table. */
   readonly amounts: Readonly<Record<string, readonly string[]>>;
-  /** What ends when a backup is restored. */
+  /** Tables whose rows a restore ends. */
   readonly ended: readonly string[];
-  /** What neither goes into a backup nor is touched by one. */
+  /** Tables that are in no backup and that a restore leaves alone. */
   readonly apart: readonly string[];
 };
 
@@ -30,15 +30,15 @@ export const countAll = async (reads: Pick<Reads, 'getExecutor'>, tables: readon
   return counts;
 };
 
-/** The columns of a table with amounts: an older form of the data may lack one that today has. */
+/** The amounts of a table; data with older migrations may lack one of today's columns. */
 export const amountsOf = ({ name, columns }: Table, { amounts }: Pick<Kept, 'amounts'>): readonly string[] =>
   (amounts[name] ?? []).filter((amount) => columns.some((column) => column.name === amount));
 
-/** A backup that was found whole. */
+/** A backup that was found complete. */
 export type Examined = {
   readonly ticket: string;
   readonly manifest: Omit<Manifest, 'tables' | 'bimestre' | 'format'>;
-  /** Each table as it would be, in today's form. */
+  /** The counts of each table after a restore, with today's migrations. */
   readonly after: Readonly<Record<string, Count>>;
 };
 
@@ -48,18 +48,18 @@ export type Examination = {
   readonly folder: string;
   readonly migrations: string;
   readonly kept: Kept;
-  /** Whether the scratch database may become the real one as it is, and not only row by row. */
+  /** Whether the file of the scratch database may replace the real one; otherwise its rows are copied. */
   readonly isWhole: boolean;
 };
 
-/** Reads a whole backup into a scratch database; throws BadArchive when anything is not as it should be. */
+/** Reads a whole backup into a scratch database; throws BadArchive when anything is wrong. */
 export const examine = async ({ path, folder, migrations, kept, isWhole }: Examination): Promise<Examined> => {
   const archive = await openArchive(path);
   try {
     const isOlder = await isOlderThan(migrations, archive.manifest);
     const database = openSqlite(join(folder, 'scratch.db'));
     try {
-      // It is thrown away after a crash: nothing is waited for at the disk, and nothing is written twice.
+      // A crash throws it away, so it neither waits for the disk nor writes a journal to it.
       await database.script('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -64000');
       await migrate(database, migrations, { only: archive.manifest.migrations });
       const counted = await fill(database, archive, isOlder || isWhole ? 'all' : 'unique');
@@ -69,7 +69,7 @@ export const examine = async ({ path, folder, migrations, kept, isWhole }: Exami
       }
       if (isWhole) await settle(database);
       const tables = keptOf(await tablesOf(database), kept);
-      // What an older backup holds was changed by the migrations: only then it is counted once more.
+      // The later migrations changed the rows of an older backup, so they are counted again.
       const after = (isOlder ? undefined : counted(tables, kept)) ?? (await countAll(database.reads, tables, kept));
       const { tables: _, bimestre: __, format: ___, ...manifest } = archive.manifest;
       const examined: Examined = { ticket: basename(folder), manifest, after };
@@ -85,7 +85,7 @@ export const examine = async ({ path, folder, migrations, kept, isWhole }: Exami
   }
 };
 
-/** An examined backup that still waits. */
+/** An examined backup that is still kept. */
 export type Scratch = { readonly database: Database; readonly file: string; readonly examined: Examined };
 
 export const openScratch = async (waiting: string, ticket: string): Promise<Scratch | null> => {
@@ -95,7 +95,7 @@ export const openScratch = async (waiting: string, ticket: string): Promise<Scra
   return { examined: JSON.parse(await readFile(told, 'utf8')) as Examined, database: openSqlite(file), file };
 };
 
-/** Whether a backup lacks migrations that this version has; throws when it has others. */
+/** Whether a backup lacks migrations of this version; throws when it has others. */
 const isOlderThan = async (migrations: string, manifest: Manifest): Promise<boolean> => {
   const known = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
   const unknown = manifest.migrations.find((name) => !known.includes(name));
@@ -106,7 +106,7 @@ const isOlderThan = async (migrations: string, manifest: Manifest): Promise<bool
 
 type Counts = Readonly<Record<string, Count>>;
 
-/** Writes the rows of a backup into an empty database, and answers what came, unless the backup tells of other amounts than these tables keep. */
+/** Writes the rows of a backup into an empty database. Answers their counts; undefined where the backup has not summed all of today’s amounts. */
 const fill = async (
   database: Database,
   { manifest, rows }: OpenArchive,
@@ -116,7 +116,7 @@ const fill = async (
   const tables = new Map(manifest.tables.map((told) => [told.name, arrivalOf(asTold(made, told), told)]));
   const fillAll = async (tx: Tx): Promise<void> => {
     const indexes = await dropIndexes(tx);
-    // Migrations bring rows of their own: the backup holds them as they were.
+    // Migrations write rows of their own; the backup has these rows as they were.
     await emptyTables(
       tx,
       'sqlite',
@@ -132,7 +132,7 @@ const fill = async (
       const { rows: arrived, sums } = count();
       if (arrived !== told.rows || Object.entries(told.sums).some(([column, sum]) => sums[column] !== sum)) throw new BadArchive(BAD.altered);
     }
-    // What must not be there twice is refused by the indexes that are made now.
+    // Making the unique indexes now refuses rows that appear twice.
     await makeAnew(tx, wanted === 'all' ? indexes : indexes.filter(isUnique));
     if (!(await hangsTogether(tx))) throw new BadArchive(BAD.altered);
   };
@@ -146,7 +146,7 @@ const fill = async (
 
 type Told = Manifest['tables'][number];
 
-/** Counts a table while its rows come, so that nobody needs to read them again. */
+/** Counts a table while its rows are read, so that they need not be read again. */
 const arrivalOf = (table: Table, told: Told) => {
   const summed = Object.keys(told.sums).map((column) => ({ column, index: told.columns.indexOf(column) }));
   const sums: Record<string, number> = Object.fromEntries(summed.map(({ column }) => [column, 0]));
@@ -155,7 +155,7 @@ const arrivalOf = (table: Table, told: Told) => {
     table,
     told,
     count: (): Count => ({ rows: arrived, sums }),
-    /** Answers how many came by now. */
+    /** Answers how many rows came so far. */
     take: (rows: readonly Row[]): number => {
       for (const { column, index } of summed) for (const row of rows) sums[column] = (sums[column] ?? 0) + Number(row[index] ?? 0);
       arrived += rows.length;
@@ -178,7 +178,7 @@ const fits = (row: Row, columns: readonly Column[]): boolean => row.length === c
 const isOf = (cell: Row[number], kind: Column['kind'] | undefined): boolean =>
   cell === null || (kind === 'whole' ? typeof cell === 'number' : kind === 'bytes' ? cell instanceof Uint8Array : typeof cell === 'string');
 
-// What a constraint of the database refuses was never in a backup of this product.
+// The product never made a backup that breaks a constraint of the database, so such a file is refused as bad.
 const asRefusal = (error: unknown): unknown => {
   const isRefused = (error as { code?: string }).code?.startsWith('SQLITE_CONSTRAINT') === true;
   return isRefused ? new BadArchive(BAD.altered) : error;

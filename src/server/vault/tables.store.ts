@@ -1,4 +1,4 @@
-/** Reads and writes whole tables, whatever they hold and on either engine: what backups are made of. */
+/** Reads and writes whole tables of either engine, whatever they hold, for backups. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Database, Engine, Reads, Tx } from '#server/database/database.ts';
@@ -12,13 +12,13 @@ export type Row = readonly Cell[];
 export type Column = { readonly name: string; readonly kind: 'text' | 'whole' | 'bytes' };
 export type Table = {
   readonly name: string;
-  readonly columns: readonly Column[] /** The names of the columns by which a row is known. */;
+  readonly columns: readonly Column[] /** The names of the columns that identify a row. */;
   readonly key: readonly string[];
 };
-/** How many rows a table has, and what its amounts sum up to. */
+/** How many rows a table has, and the sums of its amounts. */
 export type Count = { readonly rows: number; readonly sums: Readonly<Record<string, number>> };
 
-/** The tables that the migrations made in a SQLite database, each after those that it belongs to. */
+/** The tables that the migrations made in a SQLite database, each after those to which it refers. */
 export const tablesOf = async ({ kysely }: Database): Promise<readonly Table[]> => {
   const names = (
     await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!' order by name`.execute(kysely)
@@ -47,13 +47,13 @@ export const tablesOf = async ({ kysely }: Database): Promise<readonly Table[]> 
 const kindOf = (type: string): Column['kind'] => (/^(integer|bigint)$/i.test(type) ? 'whole' : /^(bytea|blob)$/i.test(type) ? 'bytes' : 'text');
 
 const ROWS_A_PAGE = 1000;
-// Pictures are large: a page of them must not be.
+// Pictures are large, so fewer of them are read at once.
 const ROWS_WITH_BYTES = 20;
 
-/** Whoever answers a question: the database, or a transaction. */
+/** What a query runs on: the database, or a transaction. */
 type Asked = Pick<Reads, 'getExecutor'>;
 
-/** All rows of a table, page by page; others get their turn between two pages. */
+/** All rows of a table, page by page; others are served between two pages. */
 export async function* rowsOf(on: Asked, engine: Engine, table: Table): AsyncGenerator<readonly Row[]> {
   for await (const page of engine === 'sqlite' ? pagesByRowid(on, table) : pagesByKey(on, table)) {
     yield page.map((row) => table.columns.map(({ name }) => row[name] ?? null));
@@ -95,7 +95,7 @@ async function* pagesByKey(on: Asked, table: Table): AsyncGenerator<readonly Fou
 
 const pageOf = ({ columns }: Table): number => (columns.some(({ kind }) => kind === 'bytes') ? ROWS_WITH_BYTES : ROWS_A_PAGE);
 
-/** All rows of a table as lines of JSON, page by page. The engine writes them itself: millions of rows never become values of the program. */
+/** All rows of a table as lines of JSON, page by page. The engine writes the lines itself: millions of rows never become values of the program. */
 export async function* linesOf(on: Asked, engine: Engine, table: Table): AsyncGenerator<string> {
   if (table.columns.some(({ kind }) => kind === 'bytes')) {
     for await (const rows of rowsOf(on, engine, table)) yield rows.map((row) => `${JSON.stringify(row.map(toJson))}\n`).join('');
@@ -106,7 +106,7 @@ export async function* linesOf(on: Asked, engine: Engine, table: Table): AsyncGe
 
 const toJson = (cell: Cell): unknown => (cell instanceof Uint8Array ? { bytes: Buffer.from(cell).toString('base64') } : cell);
 
-/** All rows of a table of a SQLite database as lines that PostgreSQL copies in. */
+/** All rows of a table of a SQLite database, as lines for PostgreSQL's COPY. */
 export const copiedFrom = (on: Asked, table: Table): AsyncGenerator<string> => {
   const cells = table.columns.map(({ name, kind }) => {
     const cell = sql.id(name);
@@ -132,7 +132,7 @@ async function* textOf(on: Asked, table: Table, line: RawBuilder<string>): Async
 }
 
 async function* linesByCursor(on: Asked, table: Table): AsyncGenerator<string> {
-  // Letter by letter as the embedded engine writes it: a backup does not show where it was made.
+  // Character by character as SQLite writes it, so that a backup does not show on which engine it was made.
   const cells = table.columns.map(({ name, kind }) => sql`coalesce(${kind === 'whole' ? sql.id(name) : sql`to_json(${sql.id(name)})`}::text, 'null')`);
   const line = sql`'[' || ${sql.join(cells, sql` || ',' || `)} || ']'`;
   await sql`declare lines no scroll cursor for select ${line} as line from ${sql.id(table.name)}`.execute(on);
@@ -146,7 +146,7 @@ async function* linesByCursor(on: Asked, table: Table): AsyncGenerator<string> {
 
 const columnsOf = (table: Table) => sql.join(table.columns.map(({ name }) => sql.id(name)));
 
-/** Counts a table and sums the columns that are named. */
+/** Counts a table and sums the named columns. */
 export const countOf = async (reads: Pick<Reads, 'getExecutor'>, name: string, summed: readonly string[]): Promise<Count> => {
   const sums = summed.map((column) => sql`, coalesce(sum(${sql.id(column)}), 0) as ${sql.id(column)}`);
   const { rows } = await sql<Readonly<Record<string, number>>>`select count(*) as rows_ ${sql.join(sums, sql``)} from ${sql.id(name)}`.execute(reads);
@@ -160,13 +160,13 @@ export const emptyTables = async (tx: Tx, engine: Engine, names: readonly string
   else for (const name of [...names].reverse()) await sql`delete from ${sql.id(name)}`.execute(tx);
 };
 
-/** Writes rows into a SQLite database, by a statement that is prepared once for a table. */
+/** Writes rows into a SQLite database, with one prepared statement for a table. */
 export const insertRows = async (tx: Tx, table: Table, rows: readonly Row[]): Promise<void> => {
   const values = table.columns.map(() => '?').join(', ');
   await tx.executeQuery(CompiledQuery.raw(`insert into ${headOf(table)} values (${values})`, [new EachRow(rows)]));
 };
 
-/** Writes what was copied from a SQLite database into PostgreSQL. */
+/** Writes the lines of a SQLite database into PostgreSQL. */
 export const copyRows = async (tx: Tx, table: Table, lines: string): Promise<void> => {
   await tx.executeQuery(CompiledQuery.raw(`copy ${headOf(table)} from stdin (format csv)`, [new CopiedRows(lines)]));
 };
@@ -175,6 +175,6 @@ const headOf = ({ name, columns }: Table): string => `${quoted(name)} (${columns
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What the migrations table tells: the form in which a database is. */
+/** The names of the applied migrations, which tell the form of a database. */
 export const migrationsOf = async (reads: Pick<Reads, 'getExecutor'>): Promise<readonly string[]> =>
   (await sql<{ name: string }>`select name from migrations order by name`.execute(reads)).rows.map(({ name }) => name);

@@ -1,10 +1,10 @@
-/** Unpacks the file of a backup into whole lines, never more of them than a backup has, and says why it cannot be. */
+/** Unpacks a backup into whole lines, refuses more of them than a backup has, and says why a file cannot be read. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-/** Why a file cannot be restored, in words for whoever chose it. */
+/** Why a file cannot be restored, in words for its user. */
 export class BadArchive extends Error {}
 
 export const BAD = {
@@ -16,18 +16,18 @@ export const BAD = {
   large: 'El contenido del archivo es demasiado grande para ser una copia de seguridad',
 } as const;
 
-/** Why a backup of a newer version cannot be: what it has that this one does not know. Its words are a stranger's, and told only where they are a name. */
+/** The refusal of a backup of a newer version: it names an unknown migration. The name comes from the file, and is shown only if it looks like one. */
 export const newerBy = (migration: string): string =>
   /^[\w-]{1,80}\.sql$/.test(migration) ? `${BAD.newer}. Tiene ${migration}, que esta no conoce` : BAD.newer;
 
 export const NEW_LINE = 10;
 
-/** A packed file as blocks of whole lines, each what came out of the unpacking at once; throws BadArchive, also while they are read. */
+/** Unpacks a file into blocks of whole lines; throws BadArchive, also while the blocks are read. */
 export const unpack = async (path: string): Promise<{ readonly blocks: AsyncGenerator<Buffer>; close(): void }> => {
   const packed = await weigh(path);
   const file = createReadStream(path);
   const plain = createGunzip({ chunkSize: CHUNK });
-  // Both ends are read by the lines below, which hear of what goes wrong.
+  // Errors of both ends arrive where the lines are read below.
   const piped = pipeline(file, plain).catch(() => undefined);
   const close = (): void => {
     file.destroy();
@@ -39,9 +39,9 @@ export const unpack = async (path: string): Promise<{ readonly blocks: AsyncGene
 
 const CHUNK = 256 * 1024;
 const MEGABYTE = 1024 * 1024;
-// Rows of a school pack to a tenth, at most to a thirtieth; what unpacks to a hundred times its size was made to do so.
+// A school's rows pack to a tenth, at most to a thirtieth; a file that unpacks to a hundred times its size was made for that.
 const MOST_TIMES = 100;
-/** No line of a backup is longer: the largest picture is a small part of it. */
+/** No line of a backup is longer: even the largest picture is far smaller. */
 const LONGEST_LINE = 32 * MEGABYTE;
 
 const mostExpanded = (packed: number): number => packed * MOST_TIMES + 16 * MEGABYTE;
@@ -58,7 +58,7 @@ const weigh = async (path: string): Promise<number> => {
   }
 };
 
-/** What is unpacked, in whole lines: of each chunk up to its last one, with what was left of those before. */
+/** What is unpacked, in whole lines: each block ends with a line break, and the rest goes into the next block. */
 async function* blocksOf(plain: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let waiting = 0;
@@ -81,7 +81,7 @@ async function* blocksOf(plain: AsyncIterable<Buffer>, most: number): AsyncGener
     }
   } catch (error) {
     const bad = asBadArchive(error);
-    // Not even one whole line, and none as backups begin: whatever it is, it never was one.
+    // Without a single line break, or without the beginning of a backup, the file never was one.
     throw bad instanceof BadArchive && bad.message !== BAD.large && isFirst && !beginsAsBackup(rest) ? new BadArchive(BAD.foreign) : bad;
   }
   if (waiting > 0) throw new BadArchive(isFirst && !beginsAsBackup(rest) ? BAD.foreign : BAD.cut);
@@ -91,7 +91,7 @@ const BEGINNING = '{"bimestre":"backup"';
 
 const beginsAsBackup = ([first]: readonly Buffer[]): boolean => first?.subarray(0, BEGINNING.length).toString() === BEGINNING;
 
-// What the unpacking complains of: its end is missing, or its middle is not what was packed.
+// The errors of the unpacking: the end is missing, or the content is damaged.
 const asBadArchive = (error: unknown): unknown => {
   const code = (error as { code?: string }).code;
   if (code === 'Z_BUF_ERROR' || code === 'ERR_STREAM_PREMATURE_CLOSE') return new BadArchive(BAD.cut);

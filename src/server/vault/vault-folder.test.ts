@@ -37,7 +37,7 @@ const workElsewhere = async () => {
   };
 };
 
-test('What a killed process left of its work is thrown away at once, what one is working at stays however long it takes', async () => {
+test('The unfinished work of a killed process is thrown away at once, that of a running process stays however long it takes', async () => {
   const other = await workElsewhere();
   const own = await openWorkplace(waiting);
   for (const { name } of [other, own]) utimesSync(join(waiting, name), long, long);
@@ -50,7 +50,7 @@ test('What a killed process left of its work is thrown away at once, what one is
   expect(left()).toEqual(['waiting']);
 }, 60_000);
 
-test('What was looked through waits for an hour, also when another server looks', async () => {
+test('An examined backup is kept for an hour, also when another server looks', async () => {
   const place = await openWorkplace(waiting);
   writeFileSync(join(place.path, 'examined.json'), '{}');
   await sweep(folder, waiting);
@@ -61,7 +61,7 @@ test('What was looked through waits for an hour, also when another server looks'
   await place.leave();
 });
 
-test('What an older version left goes when nobody touched it for an hour; whole backups stay', async () => {
+test('Leftovers of an older version are removed after an hour without a change; whole backups stay', async () => {
   mkdirSync(join(waiting, 'a'.repeat(32)), { recursive: true });
   const HALF = '.bimestre-20260610T150000Z-manual-abcdef.gz.half';
   const WHOLE = 'bimestre-20260610T150000Z-manual-abcdef.gz';
@@ -74,7 +74,7 @@ test('What an older version left goes when nobody touched it for an hour; whole 
   expect(left()).toEqual([WHOLE, 'waiting'].toSorted());
 });
 
-test('Where no backup was ever made there is nothing to throw away', async () => {
+test('Where no backup was ever made there is nothing to remove', async () => {
   await sweep(join(folder, 'nowhere'), join(folder, 'nowhere', 'waiting'));
   expect(readdirSync(folder)).toEqual([]);
 });

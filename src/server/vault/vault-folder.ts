@@ -1,4 +1,4 @@
-/** The folder of the backups and its files: what they are called, and that nobody else reads them. */
+/** The folder of the backups and its files: how they are named, and that no other user reads them. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,13 +24,13 @@ export const backupsIn = async (folder: string): Promise<readonly Backup[]> => {
   return all.filter((one) => one !== null).sort((one, other) => (one.name < other.name ? 1 : -1));
 };
 
-// A folder that is there and cannot be read is no empty one.
+// A folder that exists but cannot be read is an error, not an empty folder.
 const noneYet = (error: { readonly code?: string }): string[] => {
   if (error.code === 'ENOENT') return [];
   throw error;
 };
 
-/** What a file of the folder is by its name; null when it is no backup. */
+/** What the name of a file says of it; null when it is no backup. */
 export const backupOf = async (folder: string, name: string): Promise<Backup | null> => {
   const [, year, month, day, hour, minute, second, kind] = NAME.exec(name) ?? [];
   if (kind === undefined) return null;
@@ -38,7 +38,7 @@ export const backupOf = async (folder: string, name: string): Promise<Backup | n
   return file?.isFile() ? { name, kind, madeAt: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`, bytes: file.size } : null;
 };
 
-/** Keeps what is sent; nothing of that name is there yet. */
+/** Stores an upload under a name that does not exist yet. */
 export const save = async (content: AsyncIterable<Uint8Array>, path: string): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -48,20 +48,20 @@ export const save = async (content: AsyncIterable<Uint8Array>, path: string): Pr
   }
 };
 
-/** A folder into which nobody but this program's user looks. */
+/** Makes a folder that only this program's user can read. */
 export const privateFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
 };
 
-/** A name is on the disk for good once its folder is. */
+/** Syncs the folder: only then is a new name on the disk. */
 export const settleFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined);
   await handle.close();
 };
 
-/** Where something lies until it is done, under a name that nobody guesses: held by this process, so that others see that it is at work. */
+/** A place for unfinished work, under a random name. This process locks it, so that others see that it is in use. */
 export type Workplace = { readonly name: string; readonly path: string; leave(): Promise<void> };
 
 export const openWorkplace = async (waiting: string): Promise<Workplace> => {
@@ -81,18 +81,18 @@ export const openWorkplace = async (waiting: string): Promise<Workplace> => {
   };
 };
 
-/** Stands in the place of an examined backup, which waits for an hour. */
+/** Marks the place of an examined backup, which is kept for an hour. */
 export const EXAMINED = 'examined.json';
 
-/** Throws away what a process that is gone left behind, and what waited for too long. What others are working at stays. */
+/** Removes what a dead process left behind, and what was kept for too long. Places that a running process holds stay. */
 export const sweep = async (folder: string, waiting: string): Promise<void> => {
-  // Before each work had a place of its own, the halves of backups lay beside the whole ones.
+  // Older versions left unfinished backups beside the finished ones.
   const halves = (await readdir(folder).catch(noneYet)).filter((name) => name.endsWith('.half')).map((name) => join(folder, name));
   const works = (await readdir(waiting).catch(noneYet)).map((name) => join(waiting, name));
   for (const path of [...halves, ...works]) if ((await isLeft(path)) || (await waitedLong(path))) await rm(path, { recursive: true, force: true });
 };
 
-// Another server that starts at this moment may be throwing it away too.
+// Another server that starts at this moment may be removing it too.
 const isLeft = async (path: string): Promise<boolean> =>
   Promise.resolve(path)
     .then(isAbandoned)

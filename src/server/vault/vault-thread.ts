@@ -1,13 +1,13 @@
-/** Long work on whole databases beside the office: in a thread of its own nobody waits for it, and it ends with the program. */
+/** Does long work on whole databases in a thread of its own, so that nobody waits for it; the thread ends with the program. */
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BadArchive } from './unpacking.ts';
 import type { Works } from './vault-work.ts';
 import type { VaultAsked, VaultDone } from './vault-worker.ts';
 
-/** A backup that wants more memory than this was not made by the product: its thread ends, the server goes on. */
+/** The product makes no backup that needs more memory than this: the thread ends, the server goes on. */
 const MEMORY_MB = 256;
-/** So long it waits for the next work: what is looked through is often restored. */
+/** How long the thread waits for more work: an examined backup is often restored. */
 const IDLE_MS = 30_000;
 
 type Asking = { readonly resolve: (done: unknown) => void; readonly reject: (error: Error) => void };
@@ -16,7 +16,7 @@ type Thread = { readonly worker: Worker; readonly asking: Map<number, Asking>; i
 let thread: Thread | null = null;
 let asked = 0;
 
-/** Has a work done in the thread. */
+/** Has the thread do a piece of work. */
 export const beside = <Name extends keyof Works>(work: Name, what: Works[Name]['asked']): Promise<Works[Name]['done']> =>
   new Promise((resolve, reject) => {
     thread ??= start();
@@ -49,7 +49,7 @@ const start = (): Thread => {
   return started;
 };
 
-/** Nobody waits for a thread that has nothing to do, and after a while it goes. */
+/** An idle thread does not keep the program alive, and ends after a while. */
 const rest = (resting: Thread): void => {
   resting.worker.unref();
   resting.idle = setTimeout(() => {
@@ -63,7 +63,7 @@ const startWorker = (): Worker => {
   const program = new URL(`./vault-worker${kind}`, import.meta.url);
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
   if (kind !== '.ts') return new Worker(program, { resourceLimits });
-  // From the sources, as tests and benchmarks run.
+  // The path when the program runs from its sources, in tests and benchmarks.
   const words = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(program.href)}); });`;
   return new Worker(words, { eval: true, resourceLimits });
 };

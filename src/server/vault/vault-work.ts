@@ -1,18 +1,18 @@
-/** The long work on whole databases: to save one, to count one, to look a backup through, to put one in the place of another. */
+/** The long work on whole databases: to save, count, examine and replace one. */
 import { type Lines, writeArchive } from './archive.ts';
 import { type Database, openSqlite, type Reads } from '#server/database/database.ts';
 import { countAll, type Examination, type Examined, examine, type Kept } from './scratch.ts';
 import { type Count, linesOf, migrationsOf, type Table } from './tables.store.ts';
 import { replacePages, snapshot } from './whole.store.ts';
 
-/** What a backup says of itself besides its rows. */
+/** The description of a backup, without the counts of its rows. */
 export type Saying = { readonly version: string; readonly institute: string; readonly madeAt: string };
-/** Whose rows are saved or counted. */
+/** The database whose rows are saved or counted. */
 export type Content = { readonly tables: readonly Table[]; readonly kept: Kept };
 export type Saving = Content & { readonly path: string; readonly saying: Saying };
 export type Counts = Readonly<Record<string, Count>>;
 
-/** What may be asked of a database in a file, and what is answered. */
+/** The pieces of work on the file of a database, with their results. */
 export type Works = {
   readonly save: { readonly asked: Saving & { readonly file: string }; readonly done: null };
   readonly count: { readonly asked: Content & { readonly file: string }; readonly done: Counts };
@@ -42,7 +42,7 @@ const onFile = async <T>(file: string, work: (database: Database) => Promise<T>)
   }
 };
 
-/** How each is done. */
+/** The functions that do the work. */
 export const WORKS: { readonly [Name in keyof Works]: (asked: Works[Name]['asked']) => Promise<Works[Name]['done']> } = {
   save: async ({ file, ...saving }) => onFile(file, (database) => saveAll(database, saving).then(() => null)),
   count: ({ file, tables, kept }) => onFile(file, (database) => snapshot(database, (moment) => countAll(moment, tables, kept))),

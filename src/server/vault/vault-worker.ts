@@ -1,15 +1,15 @@
-/** The thread in which the long work on whole databases is done, one after the other. */
+/** The thread that does the long work on whole databases, one piece after the other. */
 import { parentPort } from 'node:worker_threads';
 import { BadArchive } from './unpacking.ts';
 import { WORKS, type Works } from './vault-work.ts';
 
-/** What the thread is asked. */
+/** The message to the thread. */
 export type VaultAsked = { [Name in keyof Works]: { readonly id: number; readonly work: Name; readonly asked: Works[Name]['asked'] } }[keyof Works];
-/** What it answers: what was done, or why not; `bad` when it is the backup that is not as it should be. */
+/** Its answer: the result, or the error; `bad` when the backup itself is at fault. */
 export type VaultDone = { readonly id: number } & (
   | { readonly done: unknown }
   | { readonly bad: string }
-  | { readonly failed: Error /** What a copy of an error between threads loses. */; readonly code: unknown }
+  | { readonly failed: Error /** Copying an error between threads loses its code. */; readonly code: unknown }
 );
 
 const answer = async ({ id, work, asked }: VaultAsked): Promise<VaultDone> => {

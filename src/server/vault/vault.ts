@@ -1,4 +1,4 @@
-/** Makes backups, looks through one before it is let in, and restores it; one work after the other. */
+/** Makes, examines and restores backups, one after the other. */
 import { createReadStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ import { beside } from './vault-thread.ts';
 import { saveAll } from './vault-work.ts';
 import { fileOf } from './whole.store.ts';
 
-/** What a restore would bring: the backup's own words, each table as it is now and as it would be, and what was looked at in it besides. */
+/** What a restore would change: the backup's description, each table as it is now and as it would be, and what `look` read in it. */
 export type Change<T> = Examined & { readonly before: Readonly<Record<string, Count>>; readonly seen: T };
 
 export type Vault = {
@@ -39,16 +39,16 @@ export type Vault = {
   list(): Promise<readonly Backup[]>;
   make(kind: string, at: Instant): Promise<Backup>;
   read(name: string): Promise<Streamed | null>;
-  /** Where a backup lies; null when there is none of this name. */
+  /** The path of a backup; null when there is none of this name. */
   pathOf(name: string): Promise<string | null>;
   drop(names: readonly string[]): Promise<void>;
-  /** Takes in a file that somebody sent; it is gone once the work is done. */
+  /** Stores an uploaded file; it is removed once the work is done. */
   receive<T>(upload: Upload, work: (path: string) => Promise<Verdict<T>>): Promise<Verdict<T>>;
-  /** Looks through a whole backup without touching anything, with the eyes of `look` too; it waits under the ticket for an hour. */
+  /** Examines a whole backup without changing anything, and runs `look` on it; the examined backup is kept under the ticket for an hour. */
   examine<T>(path: string, look: (reads: Reads) => Promise<T>): Promise<Verdict<Change<T>>>;
   /**
-   * Replaces everything by an examined backup, or nothing; `also` is done in the same transaction. `inside`: so many calls that
-   * are being answered are waiting for this. Answers the backup that was made of what there was before.
+   * Replaces everything with an examined backup, or changes nothing; `also` is done in the same transaction. `inside`: how many of the
+   * calls being answered wait for this one. Answers the backup that was made of the earlier data.
    */
   restore(
     ticket: string,
@@ -56,9 +56,9 @@ export type Vault = {
     also: (restored: { readonly madeAt: Instant }, tx: Tx) => Promise<void>,
     options?: { readonly inside?: number },
   ): Promise<Verdict<Backup>>;
-  /** Throws away what a program that was killed left of its work; what others are working at stays. */
+  /** Removes what a killed program left behind; places that a running process holds stay. */
   sweep(): Promise<void>;
-  /** Leaves nothing behind of what still waits. */
+  /** Removes all examined backups that are still kept. */
   close(): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export type VaultOptions = {
   /** Folder of the migrations. */
   readonly migrations: string;
   readonly version: string;
-  /** Whose data they are, for who reads the backup later. */
+  /** The institute, named in the backup for its later reader. */
   readonly institute: () => Promise<string>;
   readonly kept: Kept;
 };
@@ -87,7 +87,7 @@ export const openVault = (options: VaultOptions): Vault => {
     places.set(place.name, place);
     return place;
   };
-  // Also a place that another server took.
+  // A place that another server took counts as well.
   const leave = async (name: string): Promise<void> => {
     await (places.get(name)?.leave() ?? rm(join(waiting, name), { recursive: true, force: true }));
     places.delete(name);
@@ -105,7 +105,7 @@ export const openVault = (options: VaultOptions): Vault => {
     const half = join(place.path, name);
     try {
       const saying = { version: options.version, institute: await options.institute(), madeAt: at };
-      // Before an update the data have an older form than this version gives them.
+      // Before an update the data still have the tables of an older version.
       const form = await ownTables(options.migrations, await migrationsOf(database.reads));
       const saving = { path: half, saying, tables: keptOf(form, kept), kept };
       const file = await fileOf(database);
@@ -193,7 +193,7 @@ const lookInto = async <T>(waiting: string, ticket: string, look: (reads: Reads)
   }
 };
 
-/** The tables as this version has them, or as some of its migrations make them, with those that they belong to before them. */
+/** The tables after all or some of this version's migrations, each after those to which it refers. */
 const ownTables = async (migrations: string, only?: readonly string[]): Promise<readonly Table[]> => {
   const empty = openSqlite(':memory:');
   try {
@@ -204,7 +204,7 @@ const ownTables = async (migrations: string, only?: readonly string[]): Promise<
   }
 };
 
-/** One work after the other, in the order in which they were asked for. */
+/** Runs one piece of work after the other, in the order of the calls. */
 const inTurn = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

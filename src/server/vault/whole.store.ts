@@ -1,4 +1,4 @@
-/** What concerns the whole database at once: to read it as it stands at one moment, and to replace all that it holds. */
+/** Work on the whole database at once: reading it as it stands at one moment, and replacing all that it holds. */
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Database, Reads, Tables, Tx } from '#server/database/database.ts';
@@ -7,9 +7,9 @@ import type { Database, Reads, Tables, Tx } from '#server/database/database.ts';
 export const snapshot = async <T>({ engine, kysely }: Database, work: (moment: Reads) => Promise<T>): Promise<T> => {
   if (engine === 'postgres') return kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   const file = await fileOf({ engine, kysely });
-  // A database in memory has one connection: others wait until it was read.
+  // A database in memory has one connection, so others wait until it was read.
   if (file === null) return kysely.transaction().execute(work);
-  // A second connection to the file: in the write-ahead log readers see the moment at which they began, and hold up nobody.
+  // A second connection to the file reads the state at its beginning from the write-ahead log, and blocks nobody.
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new SqliteDatabase(file, { readonly: true, timeout: 5000 }) }) });
   try {
     return await reader.transaction().execute(work);
@@ -18,7 +18,7 @@ export const snapshot = async <T>({ engine, kysely }: Database, work: (moment: R
   }
 };
 
-/** Where a SQLite database lies; null when it lies in memory, or is PostgreSQL's. */
+/** The path of a SQLite database; null when it is in memory, or PostgreSQL's. */
 export const fileOf = async ({ engine, kysely }: Pick<Database, 'engine' | 'kysely'>): Promise<string | null> => {
   if (engine === 'postgres') return null;
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(kysely);
@@ -26,9 +26,9 @@ export const fileOf = async ({ engine, kysely }: Pick<Database, 'engine' | 'kyse
 };
 
 /**
- * Replaces what the whole database holds, row by row, all or nothing, by what was found to hang together elsewhere: the
- * embedded engine looks at what belongs to what when all rows are there, and PostgreSQL, when they are many, neither does that
- * nor keeps indexes while they come: it makes them anew at the end.
+ * Replaces all rows of the database in one transaction, with rows that were found consistent elsewhere. SQLite checks the references
+ * when all rows are there. PostgreSQL, when there are many rows, drops references and indexes first and creates them
+ * again at the end.
  */
 export const replaceRows = <T>({ engine, transaction }: Database, rows: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(
@@ -42,13 +42,13 @@ export const replaceRows = <T>({ engine, transaction }: Database, rows: number, 
     () => true,
   );
 
-/** Fewer rows than these are there before all indexes and links are made anew. */
+/** With fewer rows than these, PostgreSQL keeps its indexes: dropping and creating them would take longer. */
 const MANY_ROWS = 50_000;
 const PAGES_AT_ONCE = 1000;
 
 /**
- * Replaces the file of a database by another of the same form, page by page and in one transaction of the engine: whoever
- * reads meanwhile sees the old data, and so does everybody when the power goes. Waits for the disk: only for a thread of its own.
+ * Replaces the file of a database with another of the same migrations, page by page and in one transaction of the engine: readers see
+ * the old data meanwhile, and so does everybody after a power failure. It waits for the disk, so only a thread of its own may call it.
  */
 export const replacePages = async (from: string, to: string): Promise<void> => {
   const source = new SqliteDatabase(from);
@@ -62,10 +62,10 @@ export const replacePages = async (from: string, to: string): Promise<void> => {
   replaced.close();
 };
 
-/** What was taken away for a while, and how to make it anew. */
+/** An index or a constraint that was dropped, and how to make it again. */
 type Apart = { readonly name: string; readonly sql: string };
 
-// Which rows belong to which is seen from all of them at once far sooner than row by row, and an index is made sooner than kept.
+// Checking all references at once is far faster than row by row, and so is making an index at the end.
 const setApart = async (tx: Tx): Promise<readonly Apart[]> => {
   const here = sql`relnamespace = current_schema()::regnamespace`;
   const links = await sql<Apart & { readonly within: string }>`select conname as name, t.relname as within,
@@ -79,7 +79,7 @@ const setApart = async (tx: Tx): Promise<readonly Apart[]> => {
   return [...indexes.rows, ...links.rows];
 };
 
-/** Takes the indexes of a SQLite database away that a migration made by name. */
+/** Drops the indexes of a SQLite database that a migration made by name. */
 export const dropIndexes = async (tx: Tx): Promise<readonly Apart[]> => {
   const { rows } = await sql<Apart>`select name, sql from sqlite_master where type = 'index' and sql is not null order by name`.execute(tx);
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(tx);
@@ -92,11 +92,11 @@ export const makeAnew = async (tx: Tx, apart: readonly Apart[]): Promise<void> =
   for (const { sql: text } of apart) await sql.raw(text).execute(tx);
 };
 
-/** Whether every row of a SQLite database belongs to one that is there. */
+/** Whether every reference of a SQLite database leads to a row. */
 export const hangsTogether = async (tx: Tx): Promise<boolean> => (await sql`select 1 from pragma_foreign_key_check limit 1`.execute(tx)).rows.length === 0;
 
-/** After very many rows came or went: the engine looks at them anew, so that it finds its ways as before. */
+/** Renews the planner's statistics after very many rows came or went. */
 export const settle = async ({ engine, script }: Database): Promise<void> => {
-  // For the embedded one a look at some rows of each index tells enough.
+  // For SQLite a sample of each index is enough.
   await script(engine === 'postgres' ? 'analyze' : 'pragma analysis_limit = 1000; analyze');
 };
