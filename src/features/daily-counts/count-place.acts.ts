@@ -1,4 +1,4 @@
-/** The administration says what the places of a count are called. */
+/** The administration names the places of a count. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { lockInstitute } from '#features/institute/institute.store.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';

@@ -1,4 +1,4 @@
-/** The five places of a count on the wire: what the institute calls each, and what lies there. */
+/** The five places of a count on the wire: the institute's name for each, and what is kept there. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
@@ -6,7 +6,7 @@ import { line, Said, text } from '#kernel/wire.ts';
 
 export const CountPlace = z.object({
   name: text('Ingrese el nombre del lugar', 24),
-  /** A line for who counts; it may be empty. */
+  /** An explanation for the person who counts; may be empty. */
   about: line('La explicación no es válida', 120),
 });
 export type CountPlace = z.infer<typeof CountPlace>;

@@ -18,7 +18,7 @@ describe('The places of a count', () => {
   afterAll(() => school.close());
   const put = (body: unknown, by: Parameters<School['as']>[0] = 'admin') => school.as(by).put('/daily/places', body);
 
-  test('are Negra, Rosa, Casa, Cuenta and Cambio until the administration calls them otherwise, on the paper too', async () => {
+  test('are Negra, Rosa, Casa, Cuenta and Cambio until the administration renames them, on the paper too', async () => {
     expect((await school.as('admin').get('/daily/places')).body).toEqual(AS_AT_FIRST);
     const safe = { name: 'Caja fuerte', about: 'La de la oficina' };
     expect(await put({ ...AS_AT_FIRST, box: safe, home: { name: ' Cofre ', about: '' } })).toMatchObject({
@@ -45,7 +45,7 @@ describe('The places of a count', () => {
     [{ change: { name: 'rosa', about: '' } }, 'Ya hay otro lugar con este nombre', 'change.name'],
     [{ bank: { name: 'x'.repeat(25), about: '' } }, 'No puede superar los 24 caracteres', 'bank.name'],
     [{ bank: { name: 'Banco', about: 'x'.repeat(121) } }, 'No puede superar los 120 caracteres', 'bank.about'],
-  ])('%o is refused, and says at which place', async (part, msg, path) => {
+  ])('%o is refused, and the refusal names the place', async (part, msg, path) => {
     expect(await put({ ...AS_AT_FIRST, ...part })).toMatchObject({ status: 400, body: { errors: [{ msg, path }] } });
   });
 

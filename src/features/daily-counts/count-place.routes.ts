@@ -1,4 +1,4 @@
-/** Tells what the places of a count are called, and lets the administration say so. */
+/** Tells the names of the places of a count, and lets the administration change them. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './count-place.acts.ts';

@@ -1,10 +1,10 @@
-/** What the places of a count are called. */
+/** The names of the places of a count. */
 import { searchKey } from '#kernel/spanish.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { CountPlaces } from './count-place.contract.ts';
 import { PLACE_LABEL, PLACES } from './daily-count.contract.ts';
 
-/** As they are called until the administration says otherwise. */
+/** The names until the administration changes them. */
 export const FIRST_NAMES: CountPlaces = {
   box: { name: PLACE_LABEL.box, about: 'El dinero de la caja negra' },
   envelope: { name: PLACE_LABEL.envelope, about: 'El dinero del sobre rosa' },
@@ -13,12 +13,12 @@ export const FIRST_NAMES: CountPlaces = {
   change: { name: PLACE_LABEL.change, about: 'Lo que queda para dar vuelto' },
 };
 
-/** Two places of one name could not be told apart, on the screen or on paper. */
+/** Two places with the same name could not be distinguished on the screen or on paper. */
 export const mayCall = (places: CountPlaces): Verdict<null> => {
   const again = PLACES.find((place, index) => PLACES.slice(0, index).some((other) => searchKey(places[other].name) === searchKey(places[place].name)));
   return again === undefined ? ok(null) : refuse({ msg: 'Ya hay otro lugar con este nombre', path: `${again}.name` });
 };
 
-/** As the history tells them: 'Negra (El dinero de la caja negra)' for each place. */
+/** The places as the history tells them: 'Negra (El dinero de la caja negra)'. */
 export const toldOf = (places: CountPlaces): object =>
   Object.fromEntries(PLACES.map((place) => [place, places[place].about === '' ? places[place].name : `${places[place].name} (${places[place].about})`]));

@@ -1,4 +1,4 @@
-/** Keeps what the places of a count are called. */
+/** Keeps the names of the places of a count. */
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { CountPlaces } from './count-place.contract.ts';
 import { FIRST_NAMES } from './count-place.rules.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { Asked, LIST_BYTES, PostedAmount, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OWNER } from '#kernel/roles.ts';
 
-/** A count as a client once received it. */
+/** A count as a client received it earlier. */
 export const PrintedDaily = postedThing({
   date: PostedText,
   register: posted(z.union([postedThing({ registermoney: PostedAmount, cash: PostedAmount, bank: PostedAmount }), z.string()])),

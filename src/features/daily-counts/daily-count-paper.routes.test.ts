@@ -20,7 +20,7 @@ afterAll(() => school.close());
 
 const post = (body: unknown, by: Parameters<School['as']>[0] = 'admin') => school.as(by).post('/pdf/daily/list', body);
 
-test('The list of counts, as it was received, to the centavo', async () => {
+test('The list of counts is printed as it was received, to the centavo', async () => {
   const { lines, pages, isLandscape, fonts } = readPaper((await post((await school.as('admin').get('/daily')).body)).bytes);
   expect({ pages, isLandscape, fonts }).toEqual({
     pages: 1,
@@ -30,7 +30,7 @@ test('The list of counts, as it was received, to the centavo', async () => {
   expect(lines.slice(1)).toEqual([
     'Lista de Cierres de Caja 2 cierres',
     'Fecha En Caja Negra Rosa Casa Cuenta Cambio Diferencia',
-    // Below each difference, in which purse it is.
+    // Below each difference, whether it is in cash or bank.
     '-$49,50',
     '10/06/26 $1.250.000 $1.249.950,50',
     'Efectivo -$49,50',
@@ -48,7 +48,7 @@ test('A count without a difference says so', async () => {
   expect(text).toContain('Total $0');
 });
 
-test('Many millions in every place turn the page: no amount stands in another or is torn', async () => {
+test('Many millions in every place turn the page: no amount overlaps another or is broken', async () => {
   const money = 12_345_678.5;
   const places = { box: money, envelope: money, home: money, bank: money, change: money, difference: -money };
   const { lines, isLandscape } = readPaper((await post([{ date: '2026-06-10T15:00:00.000Z', register: { registermoney: money }, ...places }])).bytes);
@@ -57,7 +57,7 @@ test('Many millions in every place turn the page: no amount stands in another or
   expect(lines).toContain('Total -$12.345.678,50');
 });
 
-test('What is missing breaks nothing; nothing at all is refused, and so is who is not of the administration', async () => {
+test('Missing values still print; an empty list is refused, and so is a caller outside the administration', async () => {
   expect((await post([{ register: null }, { register: '5e0000000000000000000001', box: '' }, {}])).status).toBe(200);
   for (const body of [[], {}]) expect(await post(body)).toMatchObject({ status: 400, body: { msg: 'No hay cierres de caja para imprimir' } });
   for (const member of ['secretary', 'teacher', 'classManager', 'guardian', 'student'] as const) expect((await post([{}], member)).status).toBe(403);

@@ -1,8 +1,8 @@
-/** Counts of the register, and the names of their places, as the history tells them. */
+/** How the history tells counts of the register, and the names of their places. */
 import type { Field, ToldNoun } from '#features/history/history-words.rules.ts';
 import { asMoney, field } from '#features/history/told-field.rules.ts';
 
-/** Among the fields of the institute: what the places are called. */
+/** These fields are part of the institute's: the names of the places. */
 export const COUNT_PLACE_FIELDS: Readonly<Record<string, Field>> = {
   box: field('Negra'),
   envelope: field('Rosa'),

@@ -1,4 +1,4 @@
-/** Counts the last register once it is closed, and takes a count back. */
+/** Counts the last register once it is closed, and deletes a count. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { moneyIn } from '#features/register/register.rules.ts';
 import { findRegister, lastRegisterForUpdate } from '#features/register/register.store.ts';
@@ -11,7 +11,7 @@ import { dailyOf, labelOf, mayCount, toldOf } from './daily-count.rules.ts';
 import { findDaily, insertDaily, removeDaily } from './daily-count.store.ts';
 
 export const countRegister = async (tx: Tx, by: ByPerson, asked: NewDaily): Promise<Verdict<Daily>> => {
-  // Held, so that nobody reopens it or counts it as well meanwhile.
+  // Locked, so that nobody reopens or counts it at the same time.
   const last = await lastRegisterForUpdate(tx);
   const register = last?.id === asked.register ? last : await findRegister(tx, asked.register);
   const may = mayCount(register === null ? null : { ...register, isLast: register.id === last?.id, money: moneyIn(register) }, asked.registermoney);

@@ -1,28 +1,28 @@
-/** The count of a closed register on the wire: what lies in each of the five places, and what is missing or too much. */
+/** The count of a closed register on the wire: the money in each of the five places, and what is missing or too much. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { isOrderOf } from '#kernel/order.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { amount, day, Id, Instant, id, Money, money, optional, order, Said } from '#kernel/wire.ts';
 
-/** Where the money lies, in the order of the office's table. */
+/** The places of the money, in the order of the office's table. */
 export const PLACES = ['box', 'envelope', 'home', 'bank', 'change'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** How the office calls the places (specification, section 3), until the administration calls them otherwise. */
+/** The names of the places (specification, section 3), until the administration changes them. */
 export const PLACE_LABEL: Readonly<Record<Place, string>> = { box: 'Negra', envelope: 'Rosa', home: 'Casa', bank: 'Cuenta', change: 'Cambio' };
 
 export const Daily = z.object({
   _id: Id,
   /** When it was counted. */
   date: Instant,
-  /** What was counted: never open, for one that was counted is not reopened. */
+  /** The counted register: never open, since a counted register is not reopened. */
   register: z.object({
     _id: Id,
     date: Instant,
     registermoney: Money,
     temporary: z.boolean(),
-    /** What of it was cash, and what lay in the bank; absent where they are not kept apart. */
+    /** How much of it was cash, and how much was in the bank; absent when they are not kept apart. */
     cash: Money.optional(),
     bank: Money.optional(),
   }),
@@ -32,17 +32,17 @@ export const Daily = z.object({
   bank: Money.optional(),
   change: Money.optional(),
   difference: Money,
-  /** Why there is a difference. */
+  /** The reason of the difference. */
   description: z.string().optional(),
 });
 export type Daily = z.infer<typeof Daily>;
 
 const counted = (place: Place) => amount(`Ingrese el importe de ${PLACE_LABEL[place]}, con hasta dos decimales`);
 
-/** The difference is not read from the body: it is what the places hold less what the register does. */
+/** The difference is not sent: it is the sum of the places less what the register holds. */
 export const NewDaily = z.object({
   register: id('La caja no existe'),
-  /** What the register holds, as the sender's page shows it: when it is not so any more, nothing is counted (409). */
+  /** What the register holds according to the caller's page: if that has changed, the count is refused (409). */
   registermoney: optional(money('El dinero de la caja no es válido')),
   box: counted('box'),
   envelope: optional(counted('envelope')),
@@ -56,7 +56,7 @@ export type NewDaily = z.infer<typeof NewDaily>;
 export const DailyFilter = z.object({ startDate: optional(day()), endDate: optional(day()) });
 export type DailyFilter = z.infer<typeof DailyFilter>;
 
-/** What the list can be ordered by; with a minus in front downwards. */
+/** What the list can be ordered by; a minus in front means descending. */
 export const DAILY_ORDERS = ['date', 'money', ...PLACES, 'difference'] as const;
 export type DailyOrder = (typeof DAILY_ORDERS)[number];
 export const isDailyOrder = isOrderOf(DAILY_ORDERS);

@@ -26,18 +26,18 @@ export const dailiesPaper = (rows: readonly PrintedDaily[], names: CountPlaces, 
         ...PLACES.map((place) => amountText(row[place])),
         stacked([typeof row.difference === 'number' ? signedText(row.difference) || moneyText(0) : '', ...pursesOf(row)]),
       ]),
-      // The same money is counted again every day: only the differences add up.
+      // The same money is counted again every day, so only the differences are summed.
       total: ['Total', '', ...PLACES.map(() => ''), signedText(sumOf(rows.map((row) => row.difference ?? 0))) || moneyText(0)],
     },
     institute,
     today,
   );
 
-/** In which purse the difference is, a line each, where they are kept apart. */
+/** The difference of cash and of bank, a line each, when they are kept apart. */
 const pursesOf = (row: PrintedDaily): readonly string[] => {
   const { cash, bank } = typeof row.register === 'object' && row.register !== null ? row.register : {};
   return purseDifferencesText(row, { cash: cash ?? undefined, bank: bank ?? undefined }).split(', ');
 };
 
-/** The exact amount; a place where nobody looked stays empty. */
+/** The exact amount; a place that was not counted stays empty. */
 const amountText = (amount: Centavos | null | undefined): string => (typeof amount === 'number' ? moneyText(amount) : '');

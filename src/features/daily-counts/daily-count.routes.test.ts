@@ -10,13 +10,13 @@ afterEach(() => school.close());
 
 const admin = () => school.as('admin');
 const open = async (difference: number): Promise<string> => (await admin().post('/register', { difference })).body._id;
-/** A register that was opened and closed with some money; answers its id. */
+/** Opens and closes a register with some money; returns its id. */
 const closed = async (money: number): Promise<string> => {
   const id = await open(money);
   await admin().put('/register', {});
   return id;
 };
-/** As a register was kept before cash and bank were. */
+/** A register from before cash and bank were kept apart. */
 const BEFORE_PURSES = {
   id: '6a2acd700000000000000001',
   opened_at: '2026-06-09T15:00:00.000Z',
@@ -34,7 +34,7 @@ const messageOf = async (answer: Promise<{ readonly status: number; readonly bod
 };
 
 describe('A register is counted', () => {
-  test('with what lies in the five places; the difference is reckoned by the house, whatever is sent', async () => {
+  test('with the money in the five places; the server computes the difference, whatever is sent', async () => {
     const register = await open(1000);
     const fee = await admin().post('/installment', { student: CAST.student.id, number: 5, year: 2026, value: 500.5, status: 'debt', updatable: true });
     await admin().post('/invoice', { user: { _id: CAST.guardian.id }, details: [{ installment: fee.body._id, value: 500.5, payment: 500.5 }] });
@@ -58,7 +58,7 @@ describe('A register is counted', () => {
     expect((await admin().get('/register/last')).body.counted).toBe(true);
   });
 
-  test('in its purses: what is missing of the cash does not hide behind what is too much in the bank', async () => {
+  test('with cash and bank one by one: cash that is missing is not hidden by too much in the bank', async () => {
     const { _id } = (await admin().post('/register', { difference: 9000, cash: 4000 })).body;
     await admin().put('/register', {});
     const { body } = await count(_id, { box: 3000, change: 500, bank: 5500 });
@@ -68,14 +68,14 @@ describe('A register is counted', () => {
     expect(told.changes).toContainEqual({ field: 'Dónde está la diferencia', after: 'Efectivo -$500, Banco +$500' });
   });
 
-  test('and tells no purse where the institute does not keep them apart', async () => {
+  test('without cash and bank if the institute does not keep them apart', async () => {
     await school.database.kysely.insertInto('registers').values(BEFORE_PURSES).execute();
     const { body } = await count(BEFORE_PURSES.id, { box: 900, bank: 50 });
     expect(body).toMatchObject({ difference: -50 });
     expect(body.register).toEqual({ _id: BEFORE_PURSES.id, date: BEFORE_PURSES.opened_at, registermoney: 1000, temporary: false });
   });
 
-  test('once: the second count is told so, and the same count sent twice is one', async () => {
+  test('once: a second count is refused, and the same count sent twice is one', async () => {
     const register = await closed(100);
     const body = { register, box: 100 };
     const first = await admin().post('/daily', body, { onceKey: 'count' });
@@ -84,7 +84,7 @@ describe('A register is counted', () => {
     expect((await admin().get('/daily')).body).toHaveLength(1);
   });
 
-  test('only when it is there, is the last one, is closed and holds money', async () => {
+  test('only if it exists, is the last one, is closed and holds money', async () => {
     expect(await messageOf(count('ffffffffffffffffffffffff', { box: 1 }))).toEqual([400, 'La caja no existe']);
     expect(await messageOf(count('null', { box: 1 }))).toEqual([400, 'La caja no existe']);
     const first = await open(100);
@@ -98,7 +98,7 @@ describe('A register is counted', () => {
     expect((await count(second, { box: 0 })).body).toMatchObject({ box: 0, difference: -0.01 });
   });
 
-  test('with amounts from zero on, in figures; that of Negra is asked for', async () => {
+  test('with amounts from zero on, in figures; Negra must be filled in', async () => {
     const register = await closed(100);
     for (const box of [undefined, '', null, 'x', '-1', -0.01, '1,234']) {
       expect(await messageOf(count(register, { box }))).toEqual([400, 'Ingrese el importe de Negra, con hasta dos decimales']);
@@ -130,7 +130,7 @@ describe('A register that was counted', () => {
     expect(await messageOf(admin().delete('/daily/null'))).toEqual([404, 'El conteo no existe']);
   });
 
-  test('is either counted or reopened when both are asked at once, never both', async () => {
+  test('is either counted or reopened when both happen at once, never both', async () => {
     for (const day of ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14']) {
       await school.setNow(day);
       const register = await closed(100);
@@ -152,7 +152,7 @@ describe('A register that was counted', () => {
     expect(deletions.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
   });
 
-  test('is the last one still, when the next is opened while it is being counted', async () => {
+  test('remains the last one, even if the next is opened while it is being counted', async () => {
     for (const day of ['2026-06-10', '2026-06-11', '2026-06-12']) {
       await school.setNow(day);
       const register = await closed(100);
@@ -171,7 +171,7 @@ describe('The counts', () => {
     expect((await count(await closed(100), { box })).status).toBe(200);
   };
 
-  test('are listed newest first: the last ten of this year without a question, and by the day on which they were made', async () => {
+  test('are listed newest first: by default the last ten of this year, and by the day on which they were made', async () => {
     await day('2025-12-31', 50);
     for (let number = 1; number <= 12; number++) await day(`2026-05-${String(number).padStart(2, '0')}`, number === 3 ? 101.5 : 100);
     const daysOf = async (query: string) => ((await admin().get(`/daily${query}`)).body as { date: string }[]).map(({ date }) => date.slice(0, 10));
@@ -200,13 +200,13 @@ describe('The counts', () => {
     ]);
   });
 
-  test('of an institute that has none are an empty list', async () => {
+  test('are an empty list if the institute has none', async () => {
     expect((await admin().get('/daily')).body).toEqual([]);
     expect((await admin().get('/daily?page=2')).body).toEqual([]);
     expect((await admin().get('/daily/total')).body).toEqual({ counts: 0, different: 0, difference: 0 });
   });
 
-  test('are the administration’s', async () => {
+  test('are for the administration', async () => {
     const register = await closed(100);
     for (const role of ['secretary', 'student', 'guardian', 'teacher', 'classManager'] as const) {
       expect((await school.as(role).get('/daily')).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Counts the last register once it is closed, lists and prints what was counted, and takes a count back. */
+/** Counts the last register once it is closed, lists and prints the counts, and deletes a count. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
 import { ok } from '#kernel/verdict.ts';
@@ -11,7 +11,7 @@ import { dailyOf } from './daily-count.rules.ts';
 import { type DailyChoice, findDailies, sumDailies } from './daily-count.store.ts';
 import { printDailies } from './daily-count-paper.contract.ts';
 
-// Without any question the last ten of this year are shown.
+// Without a filter the last ten of this year are listed.
 const LAST_COUNTS = 10;
 
 export const dailyCountRoutes: readonly Answer[] = [

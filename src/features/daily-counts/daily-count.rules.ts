@@ -1,4 +1,4 @@
-/** When the money of a register may be counted, what the count says, and how it is told. */
+/** When the money of a register may be counted, what the count says, and how the history tells it. */
 import { PURSES } from '#features/register/payment-form.contract.ts';
 import { PURSE_LABEL, type Purses } from '#features/register/purse.rules.ts';
 import { signedText } from '#features/register/register.rules.ts';
@@ -7,25 +7,25 @@ import { type Centavos, sumOf } from '#kernel/money.ts';
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Daily, type Place, PLACES } from './daily-count.contract.ts';
 
-/** What lies in each place; a place that was not looked at is left out. */
+/** The money in each place; a place that was not counted is absent. */
 export type Counted = Readonly<Partial<Record<Place, Centavos | null | undefined>>>;
 
-/** What all places hold together, in centavos. */
+/** The sum of all places, in centavos. */
 export const countedIn = (places: Counted): Centavos => sumOf(PLACES.map((place) => places[place] ?? 0));
 
-/** What was counted less what the register holds: below zero when money is missing (specification, section 5). */
+/** The count less what the register holds: below zero when money is missing (specification, section 5). */
 export const countDifference = (places: Counted, money: Centavos): Centavos => countedIn(places) - money;
 
-/** The same of each purse: four places hold cash, one is the bank. */
+/** The same for cash and for bank: four places hold cash, one is the bank. */
 export const purseDifferences = (places: Counted, purses: Purses): Purses => {
   const bank = places.bank ?? 0;
   return { cash: countedIn(places) - bank - purses.cash, bank: bank - purses.bank };
 };
 
-/** The purses of a register as they are told: absent where they are not kept apart. */
+/** Cash and bank of a register on the wire: absent when they are not kept apart. */
 type KnownPurses = { readonly cash?: Centavos | undefined; readonly bank?: Centavos | undefined };
 
-/** 'Efectivo -$500' or 'Efectivo -$500, Banco +$500': the purses in which something is missing or too much; empty when it is right, or they are not kept apart. */
+/** 'Efectivo -$500' or 'Efectivo -$500, Banco +$500': where money is missing or too much; empty when nothing is, or they are not kept apart. */
 export const purseDifferencesText = (places: Counted, { cash, bank }: KnownPurses): string => {
   if (cash === undefined || bank === undefined) return '';
   const differences = purseDifferences(places, { cash, bank });
@@ -41,7 +41,7 @@ export type CountableRegister = {
   readonly money: Centavos;
 };
 
-/** Only the last register is counted: closed, with money in it, and once (specification, section 4: closed, then balanced). */
+/** Only the last register is counted, once, if it is closed and holds money (specification, section 4: closed, then balanced). */
 export const mayCount = (register: CountableRegister | null, seenMoney?: Centavos | undefined): Verdict<null> => {
   if (register === null) return refuse({ msg: 'La caja no existe', path: 'register' });
   if (register.isOpen) return refuse('Primero debe cerrar la caja');
@@ -52,7 +52,7 @@ export const mayCount = (register: CountableRegister | null, seenMoney?: Centavo
   return ok(null);
 };
 
-/** What was found in each place; null where nobody looked. */
+/** The money found in each place; null for a place that was not counted. */
 export type FoundPlaces = { readonly box: Centavos } & Readonly<Record<Exclude<Place, 'box'>, Centavos | null>>;
 
 export type DailyRecord = {
@@ -63,7 +63,7 @@ export type DailyRecord = {
   readonly description: string | null;
 };
 
-/** A count as it is shown. */
+/** A count in the form of the wire. */
 export const dailyOf = ({ id, countedAt, register, places, description }: DailyRecord): Daily => ({
   _id: id,
   date: countedAt,
@@ -77,11 +77,11 @@ export const dailyOf = ({ id, countedAt, register, places, description }: DailyR
   ...(description === null ? {} : { description }),
 });
 
-/** What of the register was cash, and what lay in the bank; nothing where they are not kept apart. */
+/** How much of the register was cash, and how much was in the bank; empty when they are not kept apart. */
 const pursesIn = ({ money, bank }: DailyRecord['register']): { readonly cash?: Centavos; readonly bank?: Centavos } =>
   bank === null ? {} : { cash: money - bank, bank };
 
-/** How the history calls a count. */
+/** The name of a count in the history. */
 export const labelOf = ({ register }: DailyRecord): string => `Conteo de la caja del ${fullDay(dayOf(register.openedAt))}`;
 
 /** A count as the history tells it. */

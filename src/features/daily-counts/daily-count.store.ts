@@ -1,4 +1,4 @@
-/** Keeps the counts of the registers; their differences are reckoned from what the registers hold, never kept. */
+/** Keeps the counts of the registers; their differences are computed from what the registers hold, never stored. */
 import { type RawBuilder, sql } from 'kysely';
 import { moneyIn } from '#features/register/register.rules.ts';
 import { BANK_COLUMNS, bankIn, type BankRow } from '#features/register/register.store.ts';
@@ -26,19 +26,19 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** Counts by the instant in which they were made; `most` are the newest of them. */
+/** Which counts, by the time when they were made; `most` limits them to the newest. */
 export type DailyChoice = { readonly from: Instant; readonly before: Instant; readonly most?: number | undefined };
 
-/** A choice, and by what it is ordered: newest first otherwise. */
+/** Which counts, and in which order; newest first by default. */
 export type DailyList = DailyChoice & { readonly sort?: string | undefined };
 
-/** Counts in the order asked for, by one statement. */
+/** Counts in the order asked for, with one statement. */
 export const findDailies = async (reads: Reads, { sort, ...choice }: DailyList, page: PageRequest | null): Promise<Page<DailyRecord>> => {
   const { most = Number.MAX_SAFE_INTEGER } = choice;
   const offset = page === null ? 0 : (page.page - 1) * page.size;
   const size = Math.max(0, Math.min(page?.size ?? most, most - offset));
   const order = readOrder<DailyOrder>(sort);
-  // Newest first, only the registers of the page are summed; in any other order all of the choice.
+  // Newest first, only the registers of the page are summed; any other order needs the sums of all of them.
   const shown = order === null ? { size, offset } : { size: most, offset: 0 };
   const rows = await reads
     .with('shown', (db) => chosen(db, choice).selectAll().select(sql<number>`count(*) over ()`.as('total')).limit(shown.size).offset(shown.offset))
@@ -52,7 +52,7 @@ export const findDailies = async (reads: Reads, { sort, ...choice }: DailyList, 
     .orderBy('shown.id', 'desc')
     .$if(order !== null, (query) => query.limit(size).offset(offset))
     .execute();
-  // Past the last page no row tells how many there are.
+  // A page past the last has no rows to tell the total.
   const total = rows[0]?.total ?? (offset === 0 ? 0 : (await sumDailies(reads, choice)).counts);
   return { rows: rows.map(recordOf), total: Math.min(total, most) };
 };
@@ -71,7 +71,7 @@ export const findDaily = async (reads: Reads, id: string): Promise<DailyRecord |
 
 export type DailySums = { readonly counts: number; readonly different: number; readonly difference: Centavos };
 
-/** How many counts there are, how many found a difference, and what these add up to. */
+/** How many counts there are, how many have a difference, and the sum of the differences. */
 export const sumDailies = async (reads: Reads, choice: DailyChoice): Promise<DailySums> => {
   const { counts, different, difference } = await reads
     .with('shown', (db) =>
@@ -101,7 +101,7 @@ export const insertDaily = async (
     .execute();
 };
 
-/** Whether there was anything to remove: somebody else may have done it. */
+/** False when another transaction deleted it already. */
 export const removeDaily = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.deleteFrom('daily_counts').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n;
 
@@ -116,12 +116,12 @@ const OF_REGISTER = [
   ...BANK_COLUMNS,
 ] as const;
 
-// As moneyIn of the registers' rules reckons it.
+// The same sum as `moneyIn` in the rules of the register.
 const MONEY = sql`(registers.opening + register_sums.income - register_sums.expense - register_sums.withdrawal + registers.difference)`;
 
 const DIFFERENCE = sql`(shown.box + coalesce(shown.envelope, 0) + coalesce(shown.home, 0) + coalesce(shown.bank, 0) + coalesce(shown.change, 0) - ${MONEY})`;
 
-// A place where nobody looked stands with the empty ones.
+// A place that was not counted is ordered with the empty ones.
 const ORDERS: Readonly<Record<DailyOrder, RawBuilder<unknown>>> = {
   date: sql`shown.counted_at`,
   money: MONEY,

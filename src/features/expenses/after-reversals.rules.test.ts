@@ -1,4 +1,4 @@
-/** What the screen says can still be given back of an invoice is what the server will give back. */
+/** What the screen says can still be given back is what the server gives back. */
 import { expect, test } from 'vitest';
 import { leftOfTold } from './after-reversals.rules.ts';
 
@@ -8,29 +8,29 @@ const line = (payment: number, reversed?: number) => (reversed === undefined ? {
 const money = (amount: number) => ({ amount });
 const credit = (amount: number) => ({ amount, asCredit: true as const });
 
-test('Of an invoice of which nothing was given back everything is left', () => {
+test('Of an invoice without refunds everything can still be given back', () => {
   expect(leftOfTold({ ...INVOICE, details: [line(50_000), line(30_000)] })).toEqual({ lines: 80_000, money: 65_000, advance: 5000, used: 20_000 });
 });
 
-test('Money takes the advance first, then the last lines', () => {
+test('A refund in money takes the advance first, then the last lines', () => {
   const left = leftOfTold({ ...INVOICE, details: [line(50_000), line(30_000, 2000)], reversals: [money(7000)] });
   expect(left).toEqual({ lines: 78_000, money: 58_000, advance: 0, used: 20_000 });
 });
 
-test('What became credit is no money any more, and at last the credit that was used comes back', () => {
+test('Money that became credit cannot be given back again, and at the end the credit that was used returns', () => {
   const part = leftOfTold({ ...INVOICE, details: [line(50_000, 10_000), line(30_000, 30_000)], reversals: [credit(40_000)] });
   expect(part).toEqual({ lines: 40_000, money: 25_000, advance: 5000, used: 20_000 });
   const more = leftOfTold({ ...INVOICE, details: [line(50_000, 45_000), line(30_000, 30_000)], reversals: [credit(40_000), credit(35_000)] });
   expect(more).toEqual({ lines: 5000, money: 5000, advance: 5000, used: 5000 });
 });
 
-test('With the last of the money the lines are back too, with the credit that paid some of them', () => {
+test('With the last of the money the lines are given back entirely, with the credit that paid some of them', () => {
   const details = [line(50_000, 50_000), line(30_000, 30_000)];
   expect(leftOfTold({ ...INVOICE, details, reversals: [money(65_000)] })).toEqual({ lines: 0, money: 0, advance: 0, used: 0 });
   expect(leftOfTold({ ...INVOICE, details, reversals: [credit(40_000), money(25_000)] })).toEqual({ lines: 0, money: 0, advance: 0, used: 0 });
 });
 
-test('Of an invoice that credit paid there is no money to give back', () => {
+test('An invoice that credit paid has no money to give back', () => {
   const paid = { total: 0, advance: 0, creditUsed: 30_000, register: 'monday' };
   expect(leftOfTold({ ...paid, details: [line(30_000)] })).toEqual({ lines: 30_000, money: 0, advance: 0, used: 30_000 });
   expect(leftOfTold({ ...paid, details: [line(30_000, 10_000)], reversals: [credit(10_000)] })).toEqual({ lines: 20_000, money: 0, advance: 0, used: 20_000 });

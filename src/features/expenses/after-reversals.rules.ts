@@ -1,4 +1,4 @@
-/** What of an invoice, as it is told, can still be given back, in money or as credit of who paid. */
+/** How much of an invoice can still be given back, in money or as credit of its payer. */
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
 import { sumOf } from '#kernel/money.ts';
 import { type Left, leftOf } from './reversal.rules.ts';
@@ -8,12 +8,12 @@ type ToldInvoice = Pick<Invoice, 'total' | 'advance' | 'creditUsed' | 'register'
   readonly reversals?: readonly { readonly amount: number; readonly asCredit?: true | undefined }[] | undefined;
 };
 
-/** What is left of its lines, its money, its advance and the credit that it used. */
+/** What remains of its lines, its money, its advance and the credit that it used. */
 export const leftOfTold = ({ total, advance = 0, creditUsed = 0, details, reversals = [], register }: ToldInvoice): Left => {
   const inMoney = sumOf(reversals.filter(({ asCredit }) => asCredit !== true).map(({ amount }) => amount));
   const asCredit = sumOf(reversals.filter((one) => one.asCredit === true).map(({ amount }) => amount));
   const advanceBack = Math.min(inMoney, advance);
-  // What becomes credit is first what money had paid of the lines, then what credit had paid.
+  // A refund as credit first turns the money that was paid for the lines into credit, then the credit that was used.
   const credited = Math.min(asCredit, total - advance - (inMoney - advanceBack));
   const isAllBack = details.every(({ payment, reversed = 0 }) => payment === reversed);
   const returned = { money: inMoney, credited, usedBack: isAllBack ? creditUsed : asCredit - credited, advanceBack };

@@ -4,11 +4,11 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { Asked, LIST_BYTES, MOST_ROWS, PostedAmount, PostedName, PostedText, posted, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
 
-/** A movement as a client once received it. */
+/** A movement as a client received it earlier. */
 export const PrintedExpense = postedThing({
   date: PostedText,
   value: PostedAmount,
-  /** How it was paid, or 'unknown'; left out by who knows no forms. */
+  /** How it was paid, or 'unknown'; absent from clients that know no forms. */
   form: PostedText,
   expencetype: posted(z.union([postedThing({ name: PostedText, type: PostedText }), PostedName])),
   description: PostedText,
@@ -17,7 +17,7 @@ export type PrintedExpense = z.infer<typeof PrintedExpense>;
 
 export const PrintedExpenses = z.object({
   expences: postedRows(PrintedExpense, 'No hay movimientos para imprimir'),
-  /** Only withdrawals are posted with what they add up to. */
+  /** Only withdrawals are posted with their sum. */
   total: PostedAmount,
 });
 export type PrintedExpenses = z.infer<typeof PrintedExpenses>;
@@ -46,7 +46,7 @@ export const printWithdrawalMonths = endpoint({
     expences: postedRows(PrintedMonth, 'No hay retiros para imprimir').refine((rows) => rows.length <= MONTHS_AND_TOTAL, {
       error: 'La lista tiene más filas que meses',
     }),
-    /** Told under the title. */
+    /** Printed below the title. */
     year: posted(z.union([z.number(), z.string().max(10)], { error: 'El año no es válido' })),
   }),
   reply: { file: 'application/pdf' },

@@ -18,7 +18,7 @@ afterAll(() => school.close());
 
 const post = (path: string, body: unknown, by: Parameters<School['as']>[0] = 'admin') => school.as(by).post(`/pdf/expence/${path}`, body);
 
-test('The list of expenses, as it was received; its sum for the administration', async () => {
+test('The list of expenses is printed as it was received; its sum is for the administration', async () => {
   const expences = (await school.as('secretary').get('/expence?expencetype=expence')).body;
   const { lines, pages, isLandscape, fonts } = readPaper((await post('list', { expences }, 'secretary')).bytes);
   expect({ pages, isLandscape, fonts }).toEqual({
@@ -35,7 +35,7 @@ test('The list of expenses, as it was received; its sum for the administration',
   expect(readPaper((await post('list', { expences })).bytes).lines).toContain('Total $1.500,50');
 });
 
-test('How each was paid stands on the list, as long as whoever prints it says so', async () => {
+test('The list says how each was paid, if the caller posts it', async () => {
   const row = { date: '2026-06-10T15:00:00.000Z', expencetype: { name: 'Limpieza', type: 'expence' }, description: 'Lavandina', value: 100 };
   const expences = [{ ...row, form: 'mercadopago' }, { ...row, form: 'unknown' }, { ...row, form: 'check' }, row];
   expect(readPaper((await post('list', { expences })).bytes).lines.slice(2, 7)).toEqual([
@@ -76,14 +76,14 @@ test('A secretary prints no withdrawals, however they are posted', async () => {
   for (const member of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await post('list', { expences: [{}] }, member)).status).toBe(403);
 });
 
-test('What is missing breaks nothing; an empty list is refused', async () => {
+test('Missing values still print; an empty list is refused', async () => {
   expect((await post('list', { expences: [{ expencetype: null, date: null, value: '', description: null }, {}], total: null })).status).toBe(200);
   expect((await post('withdrawal', { expences: [{ month: null, Banco: null }] })).status).toBe(200);
   for (const path of ['list', 'withdrawal']) for (const body of [{}, { expences: [] }, []]) expect((await post(path, body)).status).toBe(400);
   expect((await post('withdrawal', { expences: Array.from({ length: 14 }, () => ({ month: 'Enero' })) })).status).toBe(400);
 });
 
-test('On a secretary’s papers a salary has its amount and nobody’s name', async () => {
+test('On a secretary’s papers a salary has its amount and no name', async () => {
   const salary = { expencetype: '5fe813b999e13c3f807a0d79', value: 700, teacher: { _id: CAST.teacher.id }, description: 'Mayo' };
   expect((await school.as('admin').post('/expence', salary)).status).toBe(200);
   const { _id } = (await school.as('admin').get('/register/last')).body;

@@ -1,4 +1,4 @@
-/** Movements and their types as the history tells them. */
+/** How the history tells movements and their types. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asMoney, asNamed, field } from '#features/history/told-field.rules.ts';
 import { PAYMENT_FORMS } from '#features/register/payment-form.contract.ts';

@@ -1,4 +1,4 @@
-/** Writes and deletes types of movements. */
+/** Writes and deletes the types of movements. */
 import { type ByPerson, recordChange, recordChanges } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
@@ -7,7 +7,7 @@ import type { ExpenseType, SentExpenseType } from './expense-type.contract.ts';
 import { checkTypes, kindOf, mayDeleteType, UNKNOWN_TYPE } from './expense-type.rules.ts';
 import { allExpenseTypesForUpdate, findExpenseTypes, findUsedExpenseTypes, putExpenseTypes, removeExpenseType } from './expense-type.store.ts';
 
-/** Writes the rows of the table that are new or were changed; answers the types as the caller sees them. */
+/** Writes the rows of the table that are new or changed; returns the types that the caller may see. */
 export const saveExpenseTypes = async (tx: Tx, by: ByPerson, rows: readonly SentExpenseType[]): Promise<Verdict<ExpenseType[]>> => {
   const stored = await allExpenseTypesForUpdate(tx);
   const checked = checkTypes(by.who, rows, stored, await findUsedExpenseTypes(tx));

@@ -1,10 +1,10 @@
-/** The types of movements on the wire: what the office pays for, and what the administration takes out for. */
+/** The types of movements on the wire: what the office pays for, and what the administration withdraws money for. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
 import { Id, line, Said } from '#kernel/wire.ts';
 
-/** What a movement is: an expense of the office, or a withdrawal of the administration. */
+/** A movement is an expense of the office or a withdrawal of the administration. */
 export const EXPENSE_KINDS = ['expence', 'withdrawal'] as const;
 export type ExpenseKind = (typeof EXPENSE_KINDS)[number];
 
@@ -15,7 +15,7 @@ export const MOST_TYPES = 200;
 
 const SentType = z.object(
   {
-    /** 0 is a new one. */
+    /** 0 for a new type. */
     _id: z.union([z.string(), z.literal(0)], { error: 'El tipo de movimiento no es válido' }),
     name: line('Ingrese el nombre y el tipo de movimiento', 60),
     type: z.enum([...EXPENSE_KINDS, ''], { error: 'Ingrese el nombre y el tipo de movimiento' }),

@@ -14,7 +14,7 @@ afterEach(() => school.close());
 const namesFor = async (member: 'admin' | 'secretary', path = '/expence-type') =>
   (await school.as(member).get(path)).body.map(({ name }: { name: string }) => name);
 
-test('The installation begins with four types of expenses, the salary among them, and one of withdrawals', async () => {
+test('A new institute has four types of expenses, the salary among them, and one of withdrawals', async () => {
   expect((await school.as('secretary').get('/expence-type')).body).toEqual([
     { _id: '5fe813b999e13c3f807a0d7a', name: 'Librería', type: 'expence' },
     { _id: CLEANING, name: 'Limpieza', type: 'expence' },
@@ -25,7 +25,7 @@ test('The installation begins with four types of expenses, the salary among them
   expect(await namesFor('admin', '/expence-type/withdrawal')).toEqual(['Retiro de la dirección']);
 });
 
-test('The table is saved and answered by name; the same new row sent again is there once', async () => {
+test('The table is saved and answered by name; a new row that is sent twice is saved once', async () => {
   const rows = [
     { _id: CLEANING, name: ' Limpieza general ', type: 'expence' },
     { _id: 0, name: 'Alquiler', type: 'expence' },
@@ -39,7 +39,7 @@ test('The table is saved and answered by name; the same new row sent again is th
   expect(told).toEqual([{ action: 'change' }, { action: 'create' }]);
 });
 
-test('Two types swap their names in one go', async () => {
+test('Two types swap their names in one save', async () => {
   const rows = [
     { _id: CLEANING, name: 'Librería', type: 'expence' },
     { _id: '5fe813b999e13c3f807a0d7a', name: 'Limpieza', type: 'expence' },
@@ -70,7 +70,7 @@ test('A type is deleted unless it is the salary, has movements, or is one of the
   expect((await admin.delete(`/expence-type/${CLEANING}`)).status).toBe(404);
 });
 
-test('What a secretary is told of the types in use names no withdrawal', async () => {
+test('A secretary’s answer about types in use names no withdrawal', async () => {
   const admin = school.as('admin');
   await admin.post('/register', { difference: 100 });
   await admin.post('/expence', { expencetype: WITHDRAWAL, value: 1, teacher: {} });
@@ -78,7 +78,7 @@ test('What a secretary is told of the types in use names no withdrawal', async (
   expect((await school.as('secretary').get('/expence-type/used')).body).toEqual([]);
 });
 
-test('Who saves over a table that somebody else changed meanwhile is told first', async () => {
+test('Saving a table that somebody else changed meanwhile is refused first', async () => {
   const seen = String((await school.as('secretary').get('/expence-type')).headers['x-state']);
   const renamed = (name: string) => [{ _id: CLEANING, name, type: 'expence' }];
   expect((await school.as('admin').post('/expence-type', renamed('Limpieza general'), { seen: 'of another list' })).status).toBe(409);

@@ -19,14 +19,14 @@ const reasonsOf = (...asked: Parameters<typeof check>) => {
 };
 
 describe('Types of movements', () => {
-  test('A new one is written with its name and kind; what is left out stays', () => {
+  test('A new one is written with its name and kind; types that are not sent stay', () => {
     expect(check([CLEANING, { _id: 0, name: 'Alquiler', type: 'expence' }])).toEqual({
       ok: true,
       value: [CLEANING, { _id: 0, name: 'Alquiler', type: 'expence' }],
     });
   });
 
-  test('A new one that is there already, by name and kind, is not written again, whatever its case and accents', () => {
+  test('A new one whose name and kind exist already is not written again, whatever its case and accents', () => {
     expect(
       check([
         { _id: 0, name: 'libreria', type: 'expence' },
@@ -42,7 +42,7 @@ describe('Types of movements', () => {
     expect(reasonsOf([{ ...CLEANING, type: '' }], { used: new Set(['cleaning']) })).toEqual([['0.type', 'Ingrese el nombre y el tipo de movimiento']]);
   });
 
-  test('None is named like a number, nor like the column of the months', () => {
+  test('None has a number as its name, nor the name of the column of months', () => {
     expect(reasonsOf([{ _id: 0, name: '2026', type: 'withdrawal' }])).toEqual([['0.name', 'El nombre no puede ser un número']]);
     expect(reasonsOf([{ ...CLEANING, name: '0' }])).toEqual([['0.name', 'El nombre no puede ser un número']]);
     for (const name of ['2026 bis', 'Fondo 2026']) expect(reasonsOf([{ _id: 0, name, type: 'withdrawal' }])).toEqual([]);
@@ -60,7 +60,7 @@ describe('Types of movements', () => {
     ).toEqual([]);
   });
 
-  test('Every row that is wrong is told, with its place in the table, and then nothing is written', () => {
+  test('Every wrong row is told with its place in the table, and then nothing is written', () => {
     const rows = [
       { _id: 'gone', name: 'Alquiler', type: 'expence' },
       { _id: 0, name: 'Luz', type: '' },
@@ -74,9 +74,9 @@ describe('Types of movements', () => {
     expect(check(rows)).toMatchObject({ ok: false, status: 400 });
   });
 
-  test('Names are told apart within a kind, as they stand after all rows, new ones last', () => {
+  test('Names must differ within a kind, after all rows are applied, new ones last', () => {
     const rent = { _id: 0, name: 'Alquiler', type: 'expence' } as const;
-    // A withdrawal may be called like an expense, even when both are renamed.
+    // A withdrawal may have the name of an expense, even when both are renamed.
     expect(reasonsOf([{ ...BANK, name: 'Limpieza' }])).toEqual([]);
     const both = (['expence', 'withdrawal'] as const).map((kind) => ({ _id: 0, name: 'Fondo', type: kind }) as const);
     expect(check(both)).toEqual({ ok: true, value: both });
@@ -86,9 +86,9 @@ describe('Types of movements', () => {
         { _id: 'books', name: 'alquiler', type: 'expence' },
       ]),
     ).toEqual([['1.name', 'Ya existe un tipo de movimiento llamado alquiler']]);
-    // A new row above the one that takes its name: the one that is there has it.
+    // A new row above the one that takes its name: the existing type gets it.
     expect(check([rent, { ...CLEANING, name: 'ALQUILER' }])).toEqual({ ok: true, value: [{ ...CLEANING, name: 'ALQUILER' }] });
-    // And the name that one gave up is free for a new one.
+    // A name that one type gives up is free for a new one.
     expect(
       check([
         { ...CLEANING, name: 'Lavandería' },
@@ -103,7 +103,7 @@ describe('Types of movements', () => {
     });
   });
 
-  test('What has movements stays an expense or a withdrawal, and so does the salary', () => {
+  test('A type with movements cannot change its kind, and neither can the salary', () => {
     const more = { _id: 0, name: 'Alquiler', type: 'expence' } as const;
     const turned = { ...CLEANING, type: 'withdrawal' } as const;
     expect(reasonsOf([turned, more])).toEqual([]);
@@ -115,7 +115,7 @@ describe('Types of movements', () => {
 
   test('At least four are expenses', () => {
     expect(reasonsOf([{ ...CLEANING, type: 'withdrawal' }])).toEqual([[undefined, 'Debe haber por lo menos 4 tipos de egreso']]);
-    // A withdrawal is none of them, and what is wrong in a row is told first.
+    // A withdrawal does not count, and the faults of rows are told first.
     expect(
       reasonsOf([
         { ...CLEANING, type: 'withdrawal' },
@@ -136,11 +136,11 @@ describe('Types of movements', () => {
     ).toEqual([]);
   });
 
-  test('Each role sees and edits its kinds', () => {
+  test('The administration sees and edits both kinds, a secretary only expenses', () => {
     expect([kindOf(secretary), kindOf(admin), kindOf({ role: 'admin' })]).toEqual(['expence', undefined, undefined]);
   });
 
-  test('A secretary writes those of expenses and touches none of withdrawals', () => {
+  test('A secretary writes types of expenses and does not change withdrawals', () => {
     expect(check([{ _id: 0, name: 'Luz', type: 'expence' }], { who: secretary }).ok).toBe(true);
     for (const row of [
       { _id: 0, name: 'Caja fuerte', type: 'withdrawal' } as const,
@@ -155,7 +155,7 @@ describe('Types of movements', () => {
 describe('Deleting a type', () => {
   const more = [...STORED, type('rent', 'Alquiler')];
 
-  test('The type of salaries stays, and so does one that has movements', () => {
+  test('The type of salaries cannot be deleted, and neither can one that has movements', () => {
     expect(mayDeleteType(SALARY, more, NONE)).toMatchObject({
       ok: false,
       status: 400,
@@ -168,10 +168,10 @@ describe('Deleting a type', () => {
     expect(mayDeleteType(CLEANING, more, NONE).ok).toBe(true);
   });
 
-  test('Four types of expenses stay; of withdrawals none need stay', () => {
+  test('The last four types of expenses cannot be deleted; all types of withdrawals can', () => {
     expect(mayDeleteType(CLEANING, STORED, NONE)).toMatchObject({ ok: false, reasons: [{ msg: 'Debe haber por lo menos 4 tipos de egreso' }] });
     expect(mayDeleteType(BANK, STORED, NONE).ok).toBe(true);
-    // One that is used is not deleted, however many there are.
+    // A type in use is not deleted, however many there are.
     expect(mayDeleteType(BANK, STORED, new Set(['bank'])).ok).toBe(false);
   });
 });

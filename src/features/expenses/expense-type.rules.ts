@@ -7,20 +7,17 @@ import { EXPENSE_KINDS, type ExpenseKind, type ExpenseType, type SentExpenseType
 
 export const UNKNOWN_TYPE: Refusal = notFound('El tipo de movimiento no existe');
 
-/** So many types of expenses there must be (specification, section 9): with fewer, other clients never stop asking. */
+/** The specification, section 9, requires this many types of expenses: with fewer, other clients never stop asking for them. */
 export const LEAST_EXPENSE_TYPES = 4;
 const TOO_FEW = `Debe haber por lo menos ${LEAST_EXPENSE_TYPES} tipos de egreso`;
 
-/** The kinds of types that somebody sees and edits. */
+/** The kind that this user may see and edit; undefined for both. */
 export const kindOf = (who: { readonly role: Role }): ExpenseKind | undefined => (isOwner(who) ? undefined : 'expence');
 
-/** A type to be written; 0 is a new one. */
+/** A type to be written; its id is 0 if it is new. */
 export type WrittenType = Omit<ExpenseType, '_id'> & { readonly _id: string | 0 };
 
-/**
- * Reads the table: answers what is to be written. A new row that is there already, by name and type, is left as it is;
- * names are columns of the monthly list, so none may be a number or its first column.
- */
+/** Reads the table and returns what to write. A new row whose name and type exist already is ignored. Names become columns of the monthly list, so none may be a number or the name of its first column. */
 export const checkTypes = (
   who: { readonly role: Role },
   rows: readonly SentExpenseType[],
@@ -32,7 +29,7 @@ export const checkTypes = (
   const reasons: Reason[] = [];
   const sent = new Set(rows.map(({ _id }) => _id));
   const taken = new Set(stored.filter(({ _id }) => !sent.has(_id)).map(keyOf));
-  // What is there keeps its place; the new ones are looked for afterwards.
+  // Existing types take their names first; new rows get what remains.
   for (const [index, { _id, name, type }] of rows.entries()) {
     if (name === '' || type === '') {
       reasons.push({ msg: 'Ingrese el nombre y el tipo de movimiento', path: `${index}.${name === '' ? 'name' : 'type'}` });
@@ -40,7 +37,7 @@ export const checkTypes = (
     }
     const reserved = whyReserved(name);
     if (reserved !== null) reasons.push({ msg: reserved, path: `${index}.name` });
-    // It would be left as it is without a word, and never be seen.
+    // Such a row would be ignored silently, and since the office never sees this type, nobody would know why.
     if (_id === 0 && stored.some((one) => isReversal(one) && keyOf(one) === keyOf({ name, type })))
       reasons.push({ msg: `El nombre ${name} no se puede usar: ${OF_REVERSALS}`, path: `${index}.name` });
     if (_id === 0) continue;
@@ -68,7 +65,7 @@ export const checkTypes = (
   return unless(reasons, result);
 };
 
-/** Deletes a type that no movement has, never the one of salaries or of reversals, and never one of the last four of expenses. */
+/** Deletes a type without movements, except those of salaries and of reversals, and the last four of expenses. */
 export const mayDeleteType = (type: ExpenseType, stored: readonly ExpenseType[], used: ReadonlySet<string>): Verdict<null> => {
   if (isSalary(type)) return refuse(`${type.name} no se puede eliminar: con este tipo se registran los salarios`);
   if (isReversal(type)) return refuse(`${type.name} no se puede eliminar: ${OF_REVERSALS}`);
@@ -79,10 +76,10 @@ export const mayDeleteType = (type: ExpenseType, stored: readonly ExpenseType[],
 
 const OF_REVERSALS = 'con ese tipo se registran las devoluciones de facturas';
 
-/** One of those that the office chooses from when it pays something. */
+/** Whether the office can choose this type when it pays something. */
 const isCounted = (type: WrittenType): boolean => type.type === 'expence' && !isReversal({ _id: String(type._id) });
 
-// A client that reads the months as an object would find numbers before every name, and one of these twice.
+// A client that reads a month as an object would find numbers before all names, and one of these names twice.
 const RESERVED: readonly string[] = ['month', '__proto__'];
 
 /** Why a name cannot be a column of the monthly list; null when it can. */

@@ -10,11 +10,11 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** The types that the office chooses from by name, of one kind or of both. */
+/** The types that the office chooses from, by name; of one kind or of both. */
 export const findExpenseTypes = async (reads: Reads, kind?: ExpenseKind): Promise<readonly ExpenseType[]> =>
   (await findAllExpenseTypes(reads, kind)).filter((type) => !isReversal(type));
 
-/** Also the type of money that is given back for an invoice. */
+/** All types, with that of money given back for invoices. */
 export const findAllExpenseTypes = async (reads: Reads, kind?: ExpenseKind): Promise<readonly ExpenseType[]> => {
   const rows = await reads
     .selectFrom('expense_types')
@@ -24,7 +24,7 @@ export const findAllExpenseTypes = async (reads: Reads, kind?: ExpenseKind): Pro
   return rows.map(typeOf).sort(byName);
 };
 
-/** Types, held until the transaction ends: none of them is deleted meanwhile. */
+/** Types, locked until the transaction ends, so that none is deleted meanwhile. */
 export const expenseTypesForUpdate = async (tx: Tx, ids: readonly string[]): Promise<readonly ExpenseType[]> => {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -37,7 +37,7 @@ export const expenseTypesForUpdate = async (tx: Tx, ids: readonly string[]): Pro
   return rows.map(typeOf);
 };
 
-/** All types, held until the transaction ends. */
+/** All types, locked until the transaction ends. */
 export const allExpenseTypesForUpdate = async (tx: Tx): Promise<readonly ExpenseType[]> => {
   const rows = await tx.selectFrom('expense_types').selectAll().orderBy('id').forUpdate().execute();
   return rows.map(typeOf);
@@ -53,10 +53,10 @@ export const findUsedExpenseTypes = async (reads: Reads): Promise<ReadonlySet<st
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Writes types: new ones, and those that are there. */
+/** Writes new and existing types. */
 export const putExpenseTypes = async (tx: Tx, types: readonly ExpenseType[]): Promise<void> => {
   if (types.length === 0) return;
-  // Two types may have swapped their names: each first lets go of its own.
+  // Two types may swap names, so each is first renamed to something unique.
   await upsert(
     tx,
     types.map((type) => ({ ...type, name: type._id })),

@@ -1,4 +1,4 @@
-/** Takes money out of the open register and puts it back, with the history in the same breath: nothing leaves without a trace. */
+/** Takes money out of the open register and puts it back, and tells the history in the same transaction. */
 import { type ByPerson, recordChange, recordChanges } from '#features/history/history.store.ts';
 import { mayUndo } from '#features/register/register.rules.ts';
 import { openRegisterForUpdate } from '#features/register/register.store.ts';
@@ -15,10 +15,10 @@ import { expenseTypesForUpdate } from './expense-type.store.ts';
 import { holdRefund } from './refund.acts.ts';
 import { type FeesPaidAgain, holdReversal, payAgain, readPaidAgain } from './reversal.acts.ts';
 
-/** Takes several expenses out of the open register, each a movement of its own: all of them, or none and the reasons why not. */
+/** Takes several expenses out of the open register, a movement each: all of them, or none with the reasons. */
 export const createExpenses = async (tx: Tx, by: ByPerson, asked: readonly AskedExpense[]): Promise<Verdict<readonly Expense[]>> => {
   const { who, now } = by;
-  // Held in this order everywhere: the open register, then the types.
+  // Locks are taken in this order everywhere: the open register, then the types.
   const register = await openRegisterForUpdate(tx);
   const types = await expenseTypesForUpdate(
     tx,
@@ -70,9 +70,9 @@ export const createExpense = async (tx: Tx, by: ByPerson, asked: AskedExpense): 
   return ok({ msg: 'Egreso/Ingreso Registrado', _id: expense._id });
 };
 
-/** Puts the money of a movement back, as long as its register is the open one. */
+/** Puts the money of a movement back, while its register is open. */
 export const deleteExpense = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<{ msg: string }>> => {
-  // Held in this order everywhere: the fees of an invoice of which money was given back, whose credit changes, then the open register.
+  // Locks are taken in this order everywhere: the fees of an invoice that was given back, the payer whose credit changes, then the open register.
   const reversal = await holdReversal(tx, id);
   const refund = await holdRefund(tx, id);
   const register = await openRegisterForUpdate(tx);

@@ -12,23 +12,23 @@ export const Expense = z.object({
   _id: Id,
   date: Instant,
   value: Money,
-  /** How it was paid; absent when nobody said. */
+  /** How it was paid; absent when unknown. */
   form: PaymentForm.optional(),
   expencetype: ExpenseType,
-  /** Of a salary absent for a secretary. */
+  /** For a secretary absent on a salary. */
   description: z.string().optional(),
   register: Id,
 });
 export type Expense = z.infer<typeof Expense>;
 
-/** A month of the withdrawals, or their year: one amount for each type of withdrawal, by its name. */
+/** A month of withdrawals, or their year: an amount for each type, by the type's name. */
 export const WithdrawalMonth = z.object({ month: z.string() }).catchall(Money);
 export type WithdrawalMonth = z.infer<typeof WithdrawalMonth>;
 
-/** What the lists can be ordered by; with a minus in front downwards. */
+/** What the lists can be ordered by; a minus in front means descending. */
 export const EXPENSE_ORDERS = ['date', 'type', 'value'] as const;
 export type ExpenseOrder = (typeof EXPENSE_ORDERS)[number];
-/** Whether a word of the address is an order. */
+/** Whether a word from the address is one of these orders. */
 export const isExpenseOrder = isOrderOf(EXPENSE_ORDERS);
 
 const Period = {
@@ -38,23 +38,23 @@ const Period = {
   sort: order(EXPENSE_ORDERS),
 };
 
-/** Of one kind, or of both. */
+/** Movements of one kind, or of both. */
 export const ExpenseFilter = z.object({ ...Period, expencetype: optional(z.enum(EXPENSE_KINDS, { error: 'El tipo de movimiento no es válido' })) });
 export type ExpenseFilter = z.infer<typeof ExpenseFilter>;
 
-/** Withdrawals of one type, by its id, or of all. */
+/** Withdrawals of one type, by its id, or of all types. */
 export const WithdrawalFilter = z.object({ ...Period, expencetype: optional(z.string().max(120, { error: 'El tipo de retiro no es válido' })) });
 export type WithdrawalFilter = z.infer<typeof WithdrawalFilter>;
 
-/** Longest description that is written by hand. */
+/** The longest description that can be typed. */
 export const LONGEST_DESCRIPTION = 500;
 
 export const NewExpense = z.object({
   expencetype: optional(idOf('Ingrese el tipo de movimiento')),
   value: optional(positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales')),
-  /** How it is paid; left out, nobody said. */
+  /** How it is paid; if left out, the form is unknown. */
   form: optional(PaymentForm),
-  /** Who is paid, when it is a salary; as a client once received the person, or empty. */
+  /** For a salary: the person who is paid, in the shape that a client received earlier, or empty. */
   teacher: optional(z.object({ _id: optional(z.string({ error: 'Seleccione un empleado' })) }, { error: 'Seleccione un empleado' })),
   description: optional(line('La descripción no es válida', LONGEST_DESCRIPTION)),
 });

@@ -4,7 +4,7 @@ import { expensesPaper, withdrawalMonthsPaper } from './expense.pdf.ts';
 const INSTITUTE = { name: 'Instituto', claim: '', address: '', town: '', phone: '', email: '', logo: null };
 const row = { date: '2026-03-02T15:00:00.000Z', value: 1500_50, expencetype: { name: 'Limpieza', type: 'expence' }, description: 'Lavandina' };
 
-test('Expenses with day, type, description and amount; what is missing stays empty', () => {
+test('Expenses have day, type, description and amount; missing values stay empty', () => {
   const { data } = expensesPaper({ expences: [row, {}], total: undefined }, { withTotal: false }, INSTITUTE, '2026-06-10');
   expect(data).toMatchObject({
     title: 'Lista de Egresos',
@@ -21,7 +21,7 @@ test('Expenses with day, type, description and amount; what is missing stays emp
   expect(total.data).toMatchObject({ title: 'Lista de Egresos', sums: [{ label: 'Total', value: '$3.001' }] });
 });
 
-test('Posted with a total they are withdrawals', () => {
+test('A list that is posted with a total is of withdrawals', () => {
   const { data } = expensesPaper({ expences: [row], total: 1500_50 }, { withTotal: true }, INSTITUTE, '2026-06-10');
   expect(data).toMatchObject({ title: 'Lista de Retiros', note: '1 retiro', sums: [{ label: 'Total', value: '$1.500,50' }] });
 });

@@ -11,7 +11,7 @@ import { TOTAL_ROW } from './withdrawal-months.rules.ts';
 
 const NONE = '-';
 
-/** Posted with a total they are withdrawals; what expenses add up to is told to the administration only. */
+/** A list posted with a total is of withdrawals; the sum of expenses is printed for the administration only. */
 export const expensesPaper = (
   { expences, total }: PrintedExpenses,
   { withTotal, of }: { readonly withTotal: boolean; readonly of?: string | undefined },
@@ -19,7 +19,7 @@ export const expensesPaper = (
   today: Day,
 ): Paper => {
   const areWithdrawals = typeof total === 'number';
-  // A client that knows no forms posts none.
+  // Clients that know no forms post none.
   const tellsForms = expences.some(({ form }) => formText(form) !== '');
   const sum = areWithdrawals ? total : sumOf(expences.map(({ value }) => value ?? 0));
   return listPaper(
@@ -42,7 +42,7 @@ export const expensesPaper = (
   );
 };
 
-/** A row for each month and a last one for the year; the columns as they stand in the first row. */
+/** A row for each month and a last one for the year; the columns are those of the first row. */
 export const withdrawalMonthsPaper = (months: readonly PrintedMonth[], year: string, institute: Letterhead, today: Day): Paper => {
   const types = typesOf(months);
   return listPaper(
@@ -60,12 +60,12 @@ export const withdrawalMonthsPaper = (months: readonly PrintedMonth[], year: str
   );
 };
 
-// More columns of amounts stand better on a wide page.
+// More columns of amounts fit better on a wide page.
 const WIDEST_PORTRAIT = 4;
 
 const aboutOf = ({ date, expencetype, description }: PrintedExpense): readonly string[] => [sentInstantText(date), nameText(expencetype), description ?? ''];
 
-/** In the words of the office; empty where what was posted is no form. */
+/** The name of the form; empty when the posted value is no form. */
 const formText = (posted: PrintedExpense['form']): string => {
   const form = FormFilter.options.find((one) => one === posted);
   return form === undefined ? '' : FORM_LABEL[form];
@@ -81,7 +81,7 @@ const monthRow = (row: PrintedMonth, types: readonly string[]): readonly string[
   ...sumTitle(types).map(() => amountText(sumOf(types.map((type) => amountOf(row[type]))))),
 ];
 
-/** Several types are added up in a last column, as on the screen. */
+/** Several types are summed in a last column, as on the screen. */
 const sumTitle = (types: readonly string[]): readonly string[] => (types.length > 1 ? ['Total'] : []);
 
 const amountText = (amount: PrintedMonth[string]): string => (amountOf(amount) === 0 ? NONE : moneyText(amountOf(amount)));

@@ -39,7 +39,7 @@ describe('Taking money out', () => {
     ]);
   });
 
-  test('Without an open register nothing is taken out, also after the closing', async () => {
+  test('Without an open register nothing is taken out, not even after the closing', async () => {
     const refused = { status: 400, body: { msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento' } };
     expect(await take(CLEANING, 1)).toMatchObject(refused);
     await open();
@@ -57,13 +57,13 @@ describe('Taking money out', () => {
     expect((await take(CLEANING, 0.01)).status).toBe(400);
   });
 
-  test('The type is there', async () => {
+  test('The type must exist', async () => {
     await open();
     for (const type of ['', 'null', '5fe813b999e13c3f807a0d00']) expect([type, (await take(type, 1)).status]).toEqual([type, 400]);
     expect((await take('', '')).body.errors.map(({ path }: { path: string }) => path)).toEqual(['expencetype', 'value']);
   });
 
-  test('A salary names an active employee, whose name its description keeps', async () => {
+  test('A salary names an active employee, and its description keeps the name', async () => {
     await open();
     expect((await take(SALARY, 100)).body.msg).toBe('Seleccione un empleado');
     expect((await take(SALARY, 100, { teacher: { _id: CAST.student.id } })).body.msg).toBe('El empleado no existe');
@@ -73,7 +73,7 @@ describe('Taking money out', () => {
     expect((await school.as('admin').get('/expence')).body[0].description).toBe('Pago a Núñez, Elena: Mayo');
   });
 
-  test('The same intention sent twice is done once', async () => {
+  test('The same request sent twice is done once', async () => {
     await open();
     const first = await take(CLEANING, 100, {}, 'secretary', 'key');
     expect(await take(CLEANING, 100, {}, 'secretary', 'key')).toMatchObject({ status: 200, body: first.body });
@@ -95,7 +95,7 @@ describe('How it is paid', () => {
   };
   const openWith = (difference: number, cash: number) => school.as('admin').post('/register', { difference, cash });
 
-  test('It is told in the list, which is narrowed by it, and so is its sum', async () => {
+  test('The list shows the form, and the list and its sum can be filtered by it', async () => {
     await openWith(10_000, 5000);
     for (const form of ['cash', 'transfer', 'mercadopago', 'card', undefined, '']) await take(CLEANING, 100, { form });
     await take(WITHDRAWAL, 50, { form: 'transfer' });
@@ -117,7 +117,7 @@ describe('How it is paid', () => {
     expect((await school.as('secretary').get('/expence?form=transfer')).body).toHaveLength(1);
   });
 
-  test('It leaves the purse of its form; what nobody said leaves the cash, then the bank, and is given back as it left', async () => {
+  test('Money with a form leaves cash or bank accordingly; money of unknown form leaves the cash, then the bank, and is put back as it left', async () => {
     await openWith(1000, 600);
     const byCard = (await take(CLEANING, 100, { form: 'card' })).body._id;
     const inCash = (await take(WITHDRAWAL, 200, { form: 'cash' })).body._id;
@@ -140,14 +140,14 @@ describe('How it is paid', () => {
     }
   });
 
-  test('Ten tills at once never take out of a purse more than it holds', async () => {
+  test('Ten tills at once never take more out of cash or bank than it holds', async () => {
     await openWith(2000, 1000);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => take(CLEANING, 300, { form: index % 2 === 0 ? 'cash' : 'transfer' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(await purses()).toEqual([100, 100, 200]);
   });
 
-  test('A secretary who may not see the money is stopped after some tries at a purse', async () => {
+  test('A secretary who may not see the money is stopped after some tries at cash or bank', async () => {
     await openWith(100_000, 40_000);
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn++) statuses.push((await take(CLEANING, 45_000, { form: 'cash' }, 'secretary')).status);
@@ -155,7 +155,7 @@ describe('How it is paid', () => {
     expect((await take(CLEANING, 45_000, { form: 'transfer' }, 'admin')).status).toBe(200);
   });
 
-  test('The history tells it', async () => {
+  test('The history tells the form', async () => {
     await openWith(1000, 500);
     await take(CLEANING, 100, { form: 'mercadopago' });
     const [told] = (await school.as('admin').get('/history?startDate=2026-06-10')).body;
@@ -164,7 +164,7 @@ describe('How it is paid', () => {
 });
 
 describe('Withdrawals', () => {
-  test('They are made, seen and undone by the administration only', async () => {
+  test('Only the administration makes, sees and undoes them', async () => {
     await open();
     expect((await take(WITHDRAWAL, 100, {}, 'secretary')).status).toBe(403);
     expect((await take(WITHDRAWAL, 1000)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('Withdrawals', () => {
     expect(await money()).toBe(9990);
   });
 
-  test('They are told month by month in the order of the types, the whole of December included', async () => {
+  test('They are listed by month in the order of the types, the whole of December included', async () => {
     const types = [
       { _id: 0, name: 'Ñandú', type: 'withdrawal' },
       { _id: 0, name: 'Banco', type: 'withdrawal' },
@@ -213,7 +213,7 @@ describe('Withdrawals', () => {
 });
 
 describe('Lists', () => {
-  test('They go by day, newest first, this year without a question, ten a page', async () => {
+  test('They go by day, newest first, by default this year, ten a page', async () => {
     await school.setNow('2025-12-31');
     await open();
     await take(CLEANING, 1);
@@ -242,7 +242,7 @@ describe('Lists', () => {
     expect(await valuesAt('/expence?startDate=2026-01-20')).toEqual([2]);
   });
 
-  test('By type they go in the order of the alphabet, accents aside', async () => {
+  test('Types are ordered by the alphabet, ignoring accents', async () => {
     const names = ['Ómnibus', 'Alquiler', 'Ñandú', 'Nafta'];
     const types = (
       await school.as('admin').post(
@@ -258,7 +258,7 @@ describe('Lists', () => {
 });
 
 describe('Undoing', () => {
-  test('Only what belongs to the open register is deleted, once', async () => {
+  test('Only movements of the open register are deleted, each once', async () => {
     await open();
     const { _id } = (await take(CLEANING, 100, {}, 'secretary')).body;
     const kept = (await take(CLEANING, 50)).body._id;
@@ -274,7 +274,7 @@ describe('Undoing', () => {
     expect((await school.as('admin').delete('/expence/null')).status).toBe(404);
   });
 
-  test('What was taken out and what was undone is told in the history', async () => {
+  test('The history tells what was taken out and what was undone', async () => {
     await open();
     const { _id } = (await take(CLEANING, 100, {}, 'secretary')).body;
     await school.as('admin').delete(`/expence/${_id}`);
@@ -290,7 +290,7 @@ describe('Undoing', () => {
     ]);
   });
 
-  test('An employee who is deleted leaves the payments with the name', async () => {
+  test('When an employee is deleted, the payments keep the name', async () => {
     await open();
     await take(SALARY, 100, { teacher: { _id: CAST.teacher.id } });
     expect((await school.as('admin').delete(`/user/${CAST.teacher.id}/teacher`)).status).toBe(200);
@@ -298,14 +298,14 @@ describe('Undoing', () => {
   });
 });
 
-describe('What a secretary is told of the register', () => {
-  test('Of a salary she sees the amount, not whose it was nor what was written about it, whoever paid it', async () => {
+describe('What a secretary sees of the register', () => {
+  test('Of a salary she sees the amount, but not whom it paid nor the description, whoever paid it', async () => {
     await open();
     const elena = { teacher: { _id: CAST.teacher.id }, description: 'Mayo' };
     const own = await take(SALARY, 300, elena, 'secretary', 'key');
     await take(SALARY, 200, elena);
     await take(CLEANING, 100, { description: 'Lavandina' });
-    // The same intention sent again leads back to the movement, and to nobody's name.
+    // The same request sent again answers the same movement, still without the name.
     expect((await take(SALARY, 300, elena, 'secretary', 'key')).body).toEqual(own.body);
 
     const told = (path: string) => school.as('secretary').get(path);
@@ -332,7 +332,7 @@ describe('What a secretary is told of the register', () => {
     expect((await school.as('admin').get('/register/last/movements')).bytes.toString()).toContain('Pago a Núñez, Elena: Mayo');
   });
 
-  test('Neither its sums nor its movements tell a withdrawal or its amount', async () => {
+  test('Neither its sums nor its movements reveal a withdrawal or its amount', async () => {
     await open(10_000);
     await take(CLEANING, 1000);
     const movements = async (member: CastName) => (await school.as(member).get('/register/last/movements')).body;

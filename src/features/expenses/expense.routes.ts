@@ -59,7 +59,7 @@ export const expenseRoutes: readonly Answer[] = [
   ),
 ];
 
-/** Without any day this year. */
+/** Without any day, this year. */
 const rangeOf = ({ startDate, endDate, form, sort }: Omit<ExpenseFilter, 'expencetype'>, year: number): ExpenseSearch =>
   startDate === undefined && endDate === undefined ? { form, sort, ...instantsOfYear(year) } : { form, sort, ...instantsOfDays(startDate, endDate) };
 

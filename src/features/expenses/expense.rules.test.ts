@@ -45,7 +45,7 @@ describe('What is taken out of the register', () => {
     ]);
   });
 
-  test('All that the register holds may be taken out, and not a centavo more', () => {
+  test('Everything that the register holds may be taken out, and not a centavo more', () => {
     expect(reasonsOf({ typeId: 'cleaning', value: pesos(1000) })).toEqual([]);
     expect(reasonsOf({ typeId: 'cleaning', value: pesos(1000) + 1 })).toEqual([{ msg: 'El importe supera el dinero en caja', path: 'value' }]);
   });
@@ -57,14 +57,14 @@ describe('What is taken out of the register', () => {
     expect(reasonsOf([half, { typeId: 'cleaning' }])).toEqual([{ msg: 'Ingrese el importe', path: '1.value' }]);
   });
 
-  test('A secretary takes out expenses and no withdrawals', () => {
+  test('A secretary takes out expenses, but no withdrawals', () => {
     expect(reasonsOf({ typeId: 'bank', value: 1 }, {}, secretary)).toEqual([{ msg: 'Los retiros de dinero son de la administración' }]);
     expect(takeOut(secretary, [{ typeId: 'bank' }], { ...facts, register: null })).toMatchObject({ ok: false, status: 403 });
     expect(reasonsOf({ typeId: 'bank', value: 1 })).toEqual([]);
   });
 });
 
-describe('The purses', () => {
+describe('Cash and bank', () => {
   const purses = { ...facts, register: { ...register, bank: pesos(400) } };
   const fromBank = (...asked: readonly { readonly value: number; readonly form?: 'cash' | 'transfer' | 'mercadopago' | 'card' }[]) => {
     const taken = takeOut(
@@ -77,7 +77,7 @@ describe('The purses', () => {
   const NOT_IN_CASH = 'No hay tanto dinero en efectivo. Registre una Extracción del banco, o deshaga el Depósito';
   const NOT_IN_BANK = 'No hay tanto dinero en el banco. Registre un Depósito, o deshaga la Extracción';
 
-  test('What is paid in a form leaves its purse, which must hold it', () => {
+  test('An expense with a form leaves cash or bank accordingly, which must hold it', () => {
     expect(fromBank({ value: pesos(600), form: 'cash' })).toEqual([0]);
     expect(fromBank({ value: pesos(600) + 1, form: 'cash' })).toBe(NOT_IN_CASH);
     for (const form of ['transfer', 'mercadopago', 'card'] as const) {
@@ -87,18 +87,18 @@ describe('The purses', () => {
     expect(fromBank({ value: pesos(1000) + 1, form: 'cash' })).toBe('El importe supera el dinero en caja');
   });
 
-  test('What nobody says takes the cash first, then the bank', () => {
+  test('An expense of unknown form uses up the cash first, then the bank', () => {
     expect(fromBank({ value: pesos(600) })).toEqual([0]);
     expect(fromBank({ value: pesos(1000) })).toEqual([pesos(400)]);
   });
 
-  test('Of several each finds what the ones before it left', () => {
+  test('Of several expenses each finds what the ones before it left', () => {
     expect(fromBank({ value: pesos(500) }, { value: pesos(300) })).toEqual([0, pesos(200)]);
     expect(fromBank({ value: pesos(500), form: 'cash' }, { value: pesos(101), form: 'cash' })).toBe(NOT_IN_CASH);
     expect(fromBank({ value: pesos(200), form: 'card' }, { value: pesos(201), form: 'transfer' })).toBe(NOT_IN_BANK);
   });
 
-  test('Without purses only the form says what is of the bank, and any form is covered by the money', () => {
+  test('If they are not kept apart, the form only says what counts as bank, and the whole money covers every form', () => {
     expect(takeOut(admin, [{ typeId: 'cleaning', value: pesos(1000), form: 'transfer' }], facts)).toMatchObject({
       ok: true,
       value: [{ fromBank: pesos(1000) }],
@@ -119,7 +119,7 @@ describe('Salaries', () => {
     expect(reasonsOf({ ...salary, employeeId: 'elena' })).toEqual([]);
   });
 
-  test('Its description begins with whom it pays', () => {
+  test('Its description begins with the name of whom it pays', () => {
     const told = (description?: string) => {
       const taken = takeOut(admin, [{ ...salary, employeeId: 'elena', description }], facts);
       return taken.ok ? taken.value.map((outlay) => [outlay.employeeId, outlay.description]) : [];
@@ -128,7 +128,7 @@ describe('Salaries', () => {
     expect(told('segunda semana de junio')).toEqual([['elena', 'Pago a Núñez, Elena: segunda semana de junio']]);
   });
 
-  test('Who is named for any other expense is nothing to it', () => {
+  test('A person who is named for any other expense is ignored', () => {
     expect(takeOut(admin, [{ typeId: 'cleaning', value: 1, employeeId: 'elena' }], facts)).toMatchObject({
       ok: true,
       value: [{ employeeId: null, description: null }],

@@ -9,11 +9,11 @@ import { forbid, notFound, ok, type Reason, type Refusal, refuse, type Verdict }
 import type { Expense } from './expense.contract.ts';
 import type { ExpenseKind, ExpenseType } from './expense-type.contract.ts';
 
-/** The type of a salary, 'Pago a Empleados': fixed, other clients know it by heart. */
+/** The id of the type of salaries, 'Pago a Empleados': fixed, because other clients have it built in. */
 export const SALARY_TYPE_ID = '5fe813b999e13c3f807a0d79';
 export const isSalary = (type: { readonly _id: string }): boolean => type._id === SALARY_TYPE_ID;
 
-/** The type of money that is given back for an invoice: fixed as well, and not for the office to choose. */
+/** The id of the type of money given back for invoices: fixed as well, and not for the office to choose. */
 export const REVERSAL_TYPE_ID = '5fe813b999e13c3f807a0d7e';
 export const isReversal = (type: { readonly _id: string }): boolean => type._id === REVERSAL_TYPE_ID;
 
@@ -21,24 +21,24 @@ export const isReversal = (type: { readonly _id: string }): boolean => type._id 
 export const NO_WITHDRAWALS: Refusal = forbid('Los retiros de dinero son de la administración');
 export const UNKNOWN_EXPENSE: Refusal = notFound('El movimiento no existe');
 
-/** 'Librería $1.500': how the history calls a movement. */
+/** 'Librería $1.500': the name of a movement in the history. */
 export const labelOf = ({ expencetype, value }: Expense): string => `${expencetype.name} ${moneyText(value)}`;
 
-/** Whether somebody may see, make and undo movements of a kind. */
+/** Whether this user may see, make and undo movements of a kind. */
 export const mayTouch = (who: { readonly role: Role }, kind: ExpenseKind): boolean => kind === 'expence' || isOwner(who);
 
-/** A movement as somebody may see it: whose salary it was, and what was written about it, is for the administration (specification, section 6). */
+/** A movement as this user may see it: whom a salary paid, and its description, are for the administration (specification, section 6). */
 export const shownTo = (who: { readonly role: Role }, expense: Expense): Expense => {
   if (isOwner(who) || !isSalary(expense.expencetype)) return expense;
   const { description: _hidden, ...rest } = expense;
   return rest;
 };
 
-/** What somebody wants to take out; without type or amount the form was not filled in. */
+/** What is to be taken out; type or amount are absent if the form was not filled in. */
 export type AskedExpense = {
   readonly typeId?: string | undefined;
   readonly value?: Centavos | undefined;
-  /** How it is paid; left out, nobody said. */
+  /** How it is paid; if left out, the form is unknown. */
   readonly form?: PaymentForm | undefined;
   readonly employeeId?: string | undefined;
   readonly description?: string | undefined;
@@ -48,7 +48,7 @@ export type Employee = { readonly id: string; readonly role: Role; readonly acti
 
 export type ExpenseFacts = {
   readonly types: ReadonlyMap<string, ExpenseType>;
-  /** Those who are named, as far as they exist. */
+  /** The people who are named, those of them who exist. */
   readonly employees: ReadonlyMap<string, Employee>;
   readonly register: (Divided & { readonly id: string }) | null;
 };
@@ -65,10 +65,7 @@ export type Outlay = {
   readonly fromBank: Centavos;
 };
 
-/**
- * Takes expenses out of the open register, all of them or none: together they may not be more than it holds.
- * Reasons about one of several name its place in the list: '2.value'.
- */
+/** Takes expenses out of the open register, all of them or none: together they may not exceed what it holds. If there are several, a reason names the place in the list: '2.value'. */
 export const takeOut = (
   who: { readonly role: Role },
   asked: readonly AskedExpense[],
@@ -107,7 +104,7 @@ export const takeOut = (
   );
 };
 
-/** How much of each amount leaves the bank, when they leave the register one after the other: together it must hold them, and each its purse. */
+/** How much of each amount leaves the bank, when they leave the register one after the other. Refused when the register, the cash or the bank does not hold enough. */
 export const leave = (amounts: readonly { readonly value: Centavos; readonly form: PaymentForm | null }[], register: Divided): Verdict<readonly Centavos[]> => {
   if (sumOf(amounts.map(({ value }) => value)) > moneyIn(register)) return NOT_ENOUGH;
   let purses: Purses | null = pursesOf(register);
@@ -122,7 +119,7 @@ export const leave = (amounts: readonly { readonly value: Centavos; readonly for
   return ok(fromBank);
 };
 
-/** 'Pago a Núñez, Elena', and what was written besides. */
+/** 'Pago a Núñez, Elena', followed by the description. */
 export const salaryText = (employee: Named, description: string): string => `Pago a ${listName(employee)}${description === '' ? '' : `: ${description}`}`;
 
 const reasonsAgainst = (
@@ -141,7 +138,7 @@ const reasonsAgainst = (
   return reasons;
 };
 
-/** Only who works at the institute now is paid. */
+/** Only somebody who works at the institute now is paid. */
 const reasonsAgainstPaying = (employeeId: string | undefined, employees: ReadonlyMap<string, Employee>): readonly Reason[] => {
   if (employeeId === undefined) return [{ msg: 'Seleccione un empleado', path: 'teacher' }];
   const employee = employees.get(employeeId);

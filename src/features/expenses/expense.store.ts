@@ -39,7 +39,7 @@ export type ExpenseSearch = {
   readonly sort?: string | undefined;
 };
 
-/** Expenses in the order asked for, newest first otherwise. */
+/** Expenses in the order asked for, by default newest first. */
 export const findExpenses = async (reads: Reads, search: ExpenseSearch, page: PageRequest | null): Promise<Page<Expense>> => {
   const order = readOrder<ExpenseOrder>(search.sort);
   const by = await orderBy(reads, order?.word ?? 'date');
@@ -55,7 +55,7 @@ export const findExpenses = async (reads: Reads, search: ExpenseSearch, page: Pa
 
 const orderBy = async (reads: Reads, word: ExpenseOrder) => {
   if (word !== 'type') return sql.ref(word === 'date' ? 'expenses.moved_at' : 'expenses.amount');
-  // The types are few, and their order is that of Spanish on every engine.
+  // Ordered by a list of the few types, so that both engines use the Spanish order.
   const types = await findAllExpenseTypes(reads);
   return sql<number>`case expenses.type_id ${sql.join(
     types.map(({ _id }, index) => sql`when ${_id} then ${sql.lit(index)}`),
@@ -63,7 +63,7 @@ const orderBy = async (reads: Reads, word: ExpenseOrder) => {
   )} end`;
 };
 
-/** What the expenses of a search add up to, in centavos. */
+/** The sum of the expenses of a search, in centavos. */
 export const sumExpenses = async (reads: Reads, search: ExpenseSearch): Promise<Centavos> => {
   const { total } = await reads
     .selectFrom('expenses')
@@ -78,7 +78,7 @@ export type MonthSum = { /** 1 to 12. */ readonly month: number; readonly typeId
 
 const LATER_MONTHS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** What was withdrawn in each month of a year, by type; months and types without any are left out. */
+/** What was withdrawn in each month of a year, by type, without zeros. */
 export const sumWithdrawalsByMonth = async (reads: Reads, year: number): Promise<readonly MonthSum[]> => {
   const { from, before } = instantsOfYear(year);
   const month = sql<number>`case ${sql.join(
@@ -136,13 +136,13 @@ const insertRows = preparedRows<Tables['expenses']>(
   (tx, rows) => tx.insertInto('expenses').values(rows),
 );
 
-/** Takes a movement away; false when somebody else did so already. */
+/** Deletes a movement; false when another transaction did so already. */
 export const removeExpense = async (tx: Tx, id: string): Promise<boolean> => {
   const gone = await tx.deleteFrom('expenses').where('id', '=', id).returning('id').execute();
   return gone.length > 0;
 };
 
-/** People who are to be paid, as far as they exist. */
+/** The people who are to be paid, those of them who exist. */
 export const findEmployees = async (reads: Reads, ids: readonly string[]): Promise<readonly Employee[]> => {
   if (ids.length === 0) return [];
   const rows = await reads

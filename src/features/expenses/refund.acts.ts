@@ -1,4 +1,4 @@
-/** Gives credit of a payer back in money: the outlay and whose credit it was are written together or not at all. */
+/** Pays a payer's credit out in money: the outlay and the payer's name are written in one transaction. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { holdCredit } from '#features/invoices/credit.store.ts';
 import { findPayer } from '#features/invoices/invoice.store.ts';
@@ -18,7 +18,7 @@ import type { NewRefund } from './refund.contract.ts';
 import { NOBODYS_REFUND, refund, refundText } from './refund.rules.ts';
 import { findRefund, insertRefund } from './refund.store.ts';
 
-/** Gives credit of a payer back, out of the open register: an outlay like any other. */
+/** Pays credit out of the open register, as an outlay like any other. */
 export const refundCredit = async (
   tx: Tx,
   by: ByPerson,
@@ -26,7 +26,7 @@ export const refundCredit = async (
   { value, form, description: why }: NewRefund,
 ): Promise<Verdict<{ msg: string; _id: string }>> => {
   const { who, now } = by;
-  // Held in this order everywhere: whose credit it is, the open register, then the types.
+  // Locks are taken in this order everywhere: the payer, the open register, then the types.
   const credit = await holdCredit(tx, payerId);
   const register = await openRegisterForUpdate(tx);
   const [type] = await expenseTypesForUpdate(tx, [REVERSAL_TYPE_ID]);
@@ -44,7 +44,7 @@ export const refundCredit = async (
   return ok({ msg: 'Devolución Registrada', _id });
 };
 
-/** Whether the credit that an outlay gave back may be its payer's again, who is held; any other outlay may go. */
+/** Whether the credit that an outlay paid out may return to its payer, who is locked; other outlays are always allowed. */
 export const holdRefund = async (tx: Tx, expenseId: string): Promise<Verdict<null>> => {
   const given = await findRefund(tx, expenseId);
   if (given === null) return ok(null);

@@ -1,4 +1,4 @@
-/** Giving credit back in money, on the wire. */
+/** Paying out credit in money, on the wire. */
 import { z } from 'zod';
 import { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -9,7 +9,7 @@ import { LONGEST_DESCRIPTION } from './expense.contract.ts';
 export const NewRefund = z.object({
   value: positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales'),
   form: PaymentForm,
-  /** Why. */
+  /** The reason. */
   description: optional(line('El motivo no es válido', LONGEST_DESCRIPTION)),
 });
 export type NewRefund = z.infer<typeof NewRefund>;

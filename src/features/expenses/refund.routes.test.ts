@@ -26,8 +26,8 @@ const credit = async (payer: string = MOTHER) => (await office().get(`/credit/${
 const register = async () => (await admin().get('/register/last')).body;
 const refusal = (msg: string, path?: string) => ({ status: 400, body: { msg, errors: [path === undefined ? { msg } : { msg, path }] } });
 
-describe('Credit that is given back in money', () => {
-  test('is an outlay like any other, out of the purse of its form', async () => {
+describe('Credit that is paid out in money', () => {
+  test('is an outlay like any other, from cash or bank according to its form', async () => {
     await leave(5000);
     const made = await refund({ value: '1500,50', description: 'Se muda' });
     expect(made).toMatchObject({ status: 200, body: { msg: 'Devolución Registrada', _id: expect.stringMatching(/^[0-9a-f]{24}$/) } });
@@ -50,7 +50,7 @@ describe('Credit that is given back in money', () => {
     expect(JSON.stringify(told.changes)).toContain('Saldo a favor de Abad, Tomasa: Se muda');
   });
 
-  test('is never more than there is, and needs a form, an amount and an open register', async () => {
+  test('is never more than the payer has, and needs a form, an amount and an open register', async () => {
     expect(await refund({ value: 1 })).toMatchObject(refusal('No tiene saldo a favor', 'value'));
     await leave(5000);
     expect(await refund({ value: 5000.01 })).toMatchObject(refusal('El saldo a favor es de $5.000', 'value'));
@@ -62,7 +62,7 @@ describe('Credit that is given back in money', () => {
     expect((await refund({ value: 100 }, 'secretary', '5e0000000000000000009999')).status).toBe(404);
   });
 
-  test('is not given back from a purse that does not hold it', async () => {
+  test('is refused when the cash or the bank does not hold it', async () => {
     await leave(25_000);
     await admin().put('/register', {});
     await admin().post('/register', { difference: 20_000, cash: 8000 });
@@ -77,7 +77,7 @@ describe('Credit that is given back in money', () => {
     expect([await register(), await credit()]).toMatchObject([{ cash: 0, bank: 0 }, 5000]);
   });
 
-  test('A secretary who may not see the money may not look for it so', async () => {
+  test('A secretary cannot use it to find out money that is hidden from her', async () => {
     await leave(90_000);
     await admin().put('/register', {});
     await admin().post('/register', { difference: 80_000, cash: 1000 });
@@ -87,7 +87,7 @@ describe('Credit that is given back in money', () => {
     expect((await refund({ value: 60_000, form: 'transfer' }, 'admin')).status).toBe(200);
   });
 
-  test('Only the office gives it back', async () => {
+  test('Only the office pays it out', async () => {
     await leave(5000);
     for (const member of ['teacher', 'classManager', 'guardian', 'student', 'strangersGuardian'] as const)
       expect([member, (await refund({ value: 100 }, member)).status]).toEqual([member, 403]);
@@ -96,20 +96,20 @@ describe('Credit that is given back in money', () => {
     expect(await credit()).toBe(4700);
   });
 
-  test('The same intention sent twice is done once', async () => {
+  test('The same request sent twice is done once', async () => {
     await leave(5000);
     const first = await refund({ value: 2000 }, 'secretary', MOTHER, 'key');
     expect(await refund({ value: 2000 }, 'secretary', MOTHER, 'key')).toMatchObject({ status: 200, body: first.body });
     expect(await credit()).toBe(3000);
   });
 
-  test('Its type is still not for the office to pay with', async () => {
+  test('The office still cannot choose its type for other payments', async () => {
     expect((await office().post('/expence', { expencetype: '5fe813b999e13c3f807a0d7e', value: 100, form: 'cash' })).status).toBe(400);
   });
 });
 
-describe('Taking it back', () => {
-  test('The outlay is deleted while its register is open, and the credit is there again', async () => {
+describe('Undoing it', () => {
+  test('The outlay is deleted while its register is open, and the payer has the credit again', async () => {
     await leave(5000);
     const { _id } = (await refund({ value: 5000 })).body;
     expect(await credit()).toBe(0);
@@ -123,7 +123,7 @@ describe('Taking it back', () => {
     expect(await credit()).toBe(0);
   });
 
-  test('What made the credit is not deleted before the refund', async () => {
+  test('The invoice that left the credit cannot be deleted before the refund', async () => {
     const invoice = await leave(5000);
     const { _id } = (await refund({ value: 3000 })).body;
     expect(await office().delete(`/invoice/${invoice}`)).toMatchObject(
@@ -134,7 +134,7 @@ describe('Taking it back', () => {
     expect(await credit()).toBe(0);
   });
 
-  test('Of somebody who is gone it is not taken back: the credit would be nobody’s', async () => {
+  test('It cannot be undone for a deleted payer: nobody would have the credit', async () => {
     const { _id: payer } = (await office().post('/user', { type: 'guardian', name: 'Laura', lastname: 'Bravo', sex: 'Femenino' })).body;
     await leave(5000, payer);
     const { _id } = (await refund({ value: 5000 }, 'secretary', payer)).body;
@@ -147,7 +147,7 @@ describe('Taking it back', () => {
 });
 
 describe('At the same moment', () => {
-  test('Credit is refunded or used, never twice', async () => {
+  test('Credit is either paid out or used, never both', async () => {
     await leave(5000);
     const fees = await Promise.all([6, 7, 8, 9].map((number) => fee(number, 3000)));
     const pay = (installment: string) =>
@@ -158,7 +158,7 @@ describe('At the same moment', () => {
     expect(await credit()).toBe(2000);
   });
 
-  test('A refund is taken back once, and its credit used only if it is there', async () => {
+  test('A refund is undone once, and its credit is used only if it has returned', async () => {
     await leave(3000);
     const { _id } = (await refund({ value: 3000 })).body;
     const june = await fee(6, 3000);
@@ -172,7 +172,7 @@ describe('At the same moment', () => {
     expect(await credit()).toBe(answers[2]?.status === 200 ? 0 : 3000);
   });
 
-  test('Used credit is refunded once its invoice is gone', async () => {
+  test('Credit that paid an invoice is paid out once the invoice is deleted', async () => {
     await leave(3000);
     const paid = await use(6, 2000);
     expect(paid.status).toBe(200);

@@ -1,4 +1,4 @@
-/** The call that gives credit back in money. */
+/** The call that pays out credit in money. */
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './refund.acts.ts';
 import { refundCredit } from './refund.contract.ts';

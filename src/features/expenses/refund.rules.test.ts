@@ -4,7 +4,7 @@ import { refund, refundText } from './refund.rules.ts';
 
 const register = { id: 'today', opening: pesos(10_000), income: 0, expense: 0, withdrawal: 0, difference: 0, bank: pesos(4000) };
 
-test('Credit is given back up to what there is, out of the purse of its form', () => {
+test('Credit is paid out up to what the payer has, from cash or bank according to its form', () => {
   expect(refund({ value: pesos(4000), form: 'transfer' }, { credit: pesos(4000), register })).toEqual({
     ok: true,
     value: { registerId: 'today', fromBank: pesos(4000) },
@@ -17,7 +17,7 @@ test('Credit is given back up to what there is, out of the purse of its form', (
   expect(refund({ value: 1, form: 'cash' }, { credit: 1, register: null }).ok).toBe(false);
 });
 
-test('Its outlay says whose it was, and why where somebody wrote it', () => {
+test('Its outlay names the payer, and the reason if there is one', () => {
   const laura = { name: 'Laura', lastname: 'Abad' };
   expect([refundText(laura), refundText(laura, 'se muda')]).toEqual(['Saldo a favor de Abad, Laura', 'Saldo a favor de Abad, Laura: se muda']);
 });

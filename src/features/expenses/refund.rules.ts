@@ -1,4 +1,4 @@
-/** Credit of a payer that is given back in money: how much of it, and how the outlay is told. */
+/** Paying out a payer's credit in money: how much, and how the outlay is described. */
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import type { Divided } from '#features/register/purse.rules.ts';
 import { NONE_OPEN } from '#features/register/register.rules.ts';
@@ -7,14 +7,14 @@ import { listName, type Named } from '#kernel/names.ts';
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import { leave } from './expense.rules.ts';
 
-/** Credit is somebody's: of who is gone none comes back. */
+/** Credit belongs to a user, so it cannot return to one who was deleted. */
 export const NOBODYS_REFUND: Refusal = refuse('Quien tenía este saldo a favor ya no está registrado: su devolución no se puede eliminar');
 export const NO_CREDIT: Refusal = refuse({ msg: 'No tiene saldo a favor', path: 'value' });
 
 export type AskedRefund = { readonly value: Centavos; readonly form: PaymentForm };
 export type RefundFacts = { readonly credit: Centavos; readonly register: (Divided & { readonly id: string }) | null };
 
-/** Gives credit back out of the open register; answers how much of it leaves the bank. */
+/** Pays credit out of the open register; returns how much of it leaves the bank. */
 export const refund = (
   { value, form }: AskedRefund,
   { credit, register }: RefundFacts,

@@ -1,4 +1,4 @@
-/** Invoices with an advance, or paid with credit, that are given back: in money, as credit, in parts, and taken back again. */
+/** Invoices with an advance, or paid with credit, are given back: in money, as credit, in parts, and undone again. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
@@ -35,8 +35,8 @@ const told = async (invoice: string) => (await office().get(`/invoice/${invoice}
 const register = async () => (await admin().get('/register/last')).body;
 const refusal = (msg: string, path?: string) => ({ status: 400, body: { msg, errors: [path === undefined ? { msg } : { msg, path }] } });
 
-describe('Left as credit', () => {
-  test('No money moves: the fee is owed again, the payer has it to his credit, and the invoice says it', async () => {
+describe('Given back as credit', () => {
+  test('No money moves: the fee is owed again, the payer has the credit, and the invoice says so', async () => {
     const june = await fee(6);
     const invoice = await issue({ details: [whole(june, 12_000)] });
     await nextDay();
@@ -59,7 +59,7 @@ describe('Left as credit', () => {
     expect(await reverse(invoice, { form: 'cash' })).toMatchObject(refusal('Ya se devolvió todo el dinero de esta factura'));
   });
 
-  test('It pays the fee again, and is not undone like an outlay', async () => {
+  test('The credit pays the fee again, and cannot be undone like an outlay', async () => {
     const june = await fee(6);
     const invoice = await issue({ details: [whole(june, 12_000)] });
     await nextDay();
@@ -68,12 +68,12 @@ describe('Left as credit', () => {
     const again = await issue({ details: [whole(june, 12_000)], creditUsed: 12_000 });
     expect([await credit(), await feeNow(june)]).toEqual([0, 0]);
     expect(await told(again)).toMatchObject({ total: 0, creditUsed: 12_000, payments: [] });
-    // Deleted, that payment leaves the credit again.
+    // When that payment is deleted, the credit is there again.
     expect((await office().delete(`/invoice/${again}`)).status).toBe(200);
     expect([await credit(), await feeNow(june)]).toEqual([12_000, 12_000]);
   });
 
-  test('A part of it goes from the last line to the first, and the rest is given back in money', async () => {
+  test('Parts are given back from the last line to the first, and the rest is given back in money', async () => {
     const [june, july] = [await fee(6), await fee(7)];
     const invoice = await issue({ details: [whole(june, 12_000), whole(july, 12_000)] });
     await nextDay();
@@ -91,7 +91,7 @@ describe('Left as credit', () => {
     expect(reversals).toContainEqual(expect.objectContaining({ amount: 11_499.5, form: 'cash' }));
   });
 
-  test('It says how: in a form or as credit, one of them', async () => {
+  test('The caller says how: in a form or as credit, but not both', async () => {
     const invoice = await issue({ details: [whole(await fee(6), 12_000)] });
     await nextDay();
     for (const asked of [{}, { asCredit: false }, { form: 'cash', asCredit: true }])
@@ -100,7 +100,7 @@ describe('Left as credit', () => {
     expect(await credit()).toBe(0);
   });
 
-  test('Only somebody who is registered, and still there, has credit', async () => {
+  test('Only a registered payer who was not deleted gets credit', async () => {
     const [june, july] = [await fee(6), await fee(7)];
     const named = await issue({ details: [whole(june, 12_000)] }, { name: 'Rosa', lastname: 'Paz' });
     const { _id: laura } = (await office().post('/user', { type: 'guardian', name: 'Laura', lastname: 'Bravo', sex: 'Femenino' })).body;
@@ -115,7 +115,7 @@ describe('Left as credit', () => {
     }
   });
 
-  test('An open register is needed, another one than the invoice’s', async () => {
+  test('It needs an open register other than the invoice’s', async () => {
     const invoice = await issue({ details: [whole(await fee(6), 12_000)] });
     expect(await reverse(invoice, { asCredit: true })).toMatchObject(
       refusal('La factura es de la caja abierta: en lugar de devolver su dinero, elimine la factura'),
@@ -126,7 +126,7 @@ describe('Left as credit', () => {
     expect(await credit()).toBe(0);
   });
 
-  test('Only the office leaves it so; once is once', async () => {
+  test('Only the office does it; a repeated request does it once', async () => {
     const invoice = await issue({ details: [whole(await fee(6), 12_000)] });
     await nextDay();
     for (const member of ['teacher', 'classManager', 'guardian', 'student', 'strangersGuardian'] as const)
@@ -136,7 +136,7 @@ describe('Left as credit', () => {
     expect(await credit()).toBe(5000);
   });
 
-  test('The history tells what was left as credit, why, and what the fee owes again', async () => {
+  test('The history tells what became credit, the reason, and what the fee owes again', async () => {
     const invoice = await issue({ details: [whole(await fee(6), 12_000)] });
     await nextDay();
     await reverse(invoice, { asCredit: true, description: 'Cambio de curso' });
@@ -155,7 +155,7 @@ describe('Left as credit', () => {
 });
 
 describe('An invoice with an advance', () => {
-  test('gives it back first, and then what was paid for fees', async () => {
+  test('gives back the advance first, and then what was paid for fees', async () => {
     const june = await fee(6);
     const invoice = await issue({ details: [whole(june, 12_000)], advance: 2000 });
     await nextDay();
@@ -170,7 +170,7 @@ describe('An invoice with an advance', () => {
     expect([await credit(), await feeNow(june), (await register()).expence]).toEqual([500, 10_000, 11_500]);
   });
 
-  test('of nothing else is given back and taken back alike', async () => {
+  test('can be given back and undone even if it has nothing but the advance', async () => {
     const invoice = await issue({ advance: 2000 });
     await nextDay();
     const before = await told(invoice);
@@ -184,7 +184,7 @@ describe('An invoice with an advance', () => {
     expect([await credit(), await told(invoice)]).toEqual([2000, before]);
   });
 
-  test('keeps what was used of it since, and says what used it', async () => {
+  test('cannot give back an advance that was used since, and names what used it', async () => {
     const [june, july] = [await fee(6), await fee(7, 1500)];
     const invoice = await issue({ details: [whole(june, 12_000)], advance: 2000 });
     await nextDay();
@@ -193,7 +193,7 @@ describe('An invoice with an advance', () => {
       expect(await reverse(invoice, asked)).toMatchObject(refusal('Este saldo a favor ya se usó: primero elimine la Factura 2'));
     expect((await reverse(invoice, { form: 'cash', amount: 500 })).status).toBe(200);
     expect(await credit()).toBe(0);
-    // What was paid for the fee may always be left as credit, and that be given back.
+    // What was paid for the fee may still become credit, and this credit be paid out.
     expect((await reverse(invoice, { asCredit: true })).status).toBe(200);
     expect([await credit(), await feeNow(june)]).toEqual([12_000, 12_000]);
     expect((await office().delete(`/invoice/${use}`)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('An invoice with an advance', () => {
     expect([await credit(), (await register()).expence]).toEqual([12_000, 2000]);
   });
 
-  test('whose credit was refunded gives it back once', async () => {
+  test('whose advance was paid out in part gives back only the rest, until that refund is undone', async () => {
     const invoice = await issue({ advance: 2000 });
     await nextDay();
     const { _id } = (await office().post(`/credit/${MOTHER}/refund`, { form: 'cash', value: 500 })).body;
@@ -215,7 +215,7 @@ describe('An invoice with an advance', () => {
   });
 });
 
-describe('An invoice that credit paid', () => {
+describe('An invoice that was paid with credit', () => {
   const paidWith = async (creditUsed: number) => {
     await issue({ advance: 5000 });
     const june = await fee(6);
@@ -231,12 +231,12 @@ describe('An invoice that credit paid', () => {
     const last = (await reverse(invoice, { form: 'cash' })).body._id;
     expect([await credit(), await feeNow(june), (await register()).expence]).toEqual([5000, 12_000, 7000]);
     expect(await told(invoice)).toMatchObject({ total: 7000, creditUsed: 5000, details: [{ reversed: 12_000 }] });
-    // Taken back, the fee is paid with the credit again.
+    // When that is undone, the credit pays the fee again.
     expect((await office().delete(`/expence/${last}`)).status).toBe(200);
     expect([await credit(), await feeNow(june)]).toEqual([0, 6999.99]);
   });
 
-  test('keeps what was given back where the credit was used since', async () => {
+  test('keeps a refund whose returned credit was used since', async () => {
     const { invoice, june } = await paidWith(5000);
     const last = (await reverse(invoice, { form: 'cash' })).body._id;
     const use = await issue({ details: [whole(await fee(7, 1000), 1000)], creditUsed: 1000 });
@@ -247,7 +247,7 @@ describe('An invoice that credit paid', () => {
     expect([await credit(), await feeNow(june)]).toEqual([0, 0]);
   });
 
-  test('and nothing else is left as credit: there is no money to give back', async () => {
+  test('and with no money is given back as credit only', async () => {
     await issue({ advance: 12_000 });
     const june = await fee(6);
     const invoice = await issue({ details: [whole(june, 12_000)], creditUsed: 12_000 });
@@ -259,7 +259,7 @@ describe('An invoice that credit paid', () => {
     expect([await credit(), await feeNow(june)]).toEqual([12_000, 12_000]);
   });
 
-  test('is left as credit whole: what money paid, and what credit did', async () => {
+  test('can be given back entirely as credit: what money paid, and what credit paid', async () => {
     const { invoice, june } = await paidWith(5000);
     expect((await reverse(invoice, { asCredit: true, amount: 8000 })).status).toBe(200);
     expect([await credit(), await feeNow(june)]).toEqual([8000, 8000]);
@@ -268,7 +268,7 @@ describe('An invoice that credit paid', () => {
     expect([await credit(), await feeNow(june), (await register()).expence]).toEqual([12_000, 12_000, 0]);
   });
 
-  test('pays fees of others: the credit returns to who paid', async () => {
+  test('that paid fees of others returns the credit to its payer', async () => {
     await issue({ advance: 5000 });
     const mora = await fee(6, 5000, 'stranger');
     const invoice = await issue({ details: [whole(mora, 5000)], creditUsed: 5000 });
@@ -279,7 +279,7 @@ describe('An invoice that credit paid', () => {
 });
 
 describe('At the same moment', () => {
-  test('an advance is given back or used, never both', async () => {
+  test('an advance is either given back or used, never both', async () => {
     const invoice = await issue({ advance: 3000 });
     const fees = [await fee(6, 3000), await fee(7, 3000), await fee(8, 3000)];
     await nextDay();
@@ -293,7 +293,7 @@ describe('At the same moment', () => {
     expect(await credit()).toBe(0);
   });
 
-  test('what is left as credit and what is given back is never more than was paid', async () => {
+  test('money and credit given back together are never more than was paid', async () => {
     const invoice = await issue({ details: [whole(await fee(6), 12_000)] });
     await nextDay();
     const answers = await Promise.all(
@@ -304,7 +304,7 @@ describe('At the same moment', () => {
     expect((await told(invoice)).details[0].reversed).toBe(10_000);
   });
 
-  test('used credit that came back is used again, or its outlay taken back', async () => {
+  test('credit that returned is used again, or its refund undone, never both', async () => {
     await issue({ advance: 5000 });
     const [june, july] = [await fee(6), await fee(7, 5000)];
     const invoice = await issue({ details: [whole(june, 12_000)], creditUsed: 5000 });
@@ -319,7 +319,7 @@ describe('At the same moment', () => {
   });
 });
 
-test('However invoices are paid, used, given back and taken back, credit is what its rows say, and every account what is owed', async () => {
+test('Whatever is paid, used, given back and undone, credit is the sum of its rows, and every account ends with what is owed', async () => {
   const fees = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((number) => fee(number, 1000 + number)));
   let seed = 7;
   const some = (most: number): number => {

@@ -39,7 +39,7 @@ const money = (of: ReversalFacts, amount?: number) => told(reverse({ form: 'cash
 const asCredit = (of: ReversalFacts, amount?: number) => told(reverseAsCredit({ amount }, of));
 
 describe('Money that is given back', () => {
-  test('is first what was left as credit, then that of the lines', () => {
+  test('takes the advance first, then the lines', () => {
     const invoice = facts({ advance: pesos(2000), payer: held(pesos(2000)) });
     expect(money(invoice, pesos(1500))).toEqual({ given: [], credited: 0, usedBack: 0, advanceBack: 1500 });
     expect(money(invoice, pesos(5000))).toEqual({ given: [['last', 3000]], credited: 0, usedBack: 0, advanceBack: 2000 });
@@ -54,7 +54,7 @@ describe('Money that is given back', () => {
     });
   });
 
-  test('brings the credit back that paid the rest, once all of it is given back', () => {
+  test('also returns the credit that paid the rest, once all of it is given back', () => {
     const invoice = facts({ creditUsed: pesos(3000) });
     expect(money(invoice, pesos(6999))).toEqual({
       given: [
@@ -69,7 +69,7 @@ describe('Money that is given back', () => {
     expect(money(invoice, pesos(7000))).toEqual(money(invoice));
   });
 
-  test('is refused where the advance was used since, and where nothing but credit paid', () => {
+  test('is refused when the advance was used since, and when credit paid everything', () => {
     expect(money(facts({ advance: pesos(2000), payer: held(pesos(500), { invoiceid: 12 }) }))).toBe(
       'Este saldo a favor ya se usó: primero elimine la Factura 12',
     );
@@ -77,12 +77,12 @@ describe('Money that is given back', () => {
     expect(money(facts({ creditUsed: pesos(10_000) }))).toBe(
       'Lo que queda de esta factura se pagó con saldo a favor: no hay dinero para devolver. Déjelo a cuenta',
     );
-    // What was used on it comes back with the last of its money, and may be what the advance needs.
+    // The credit that it used returns with the last of its money, and may cover the advance.
     expect(money(facts({ advance: pesos(2000), creditUsed: pesos(2000), payer: held(0) }))).toMatchObject({ usedBack: 2000, advanceBack: 2000 });
   });
 });
 
-describe('What is left as credit', () => {
+describe('What becomes credit', () => {
   test('is first what money had paid, then what credit had', () => {
     const invoice = facts({ creditUsed: pesos(3000) });
     expect(asCredit(invoice, pesos(5000))).toEqual({
@@ -98,7 +98,7 @@ describe('What is left as credit', () => {
     expect(asCredit(facts({ creditUsed: pesos(10_000) }))).toMatchObject({ credited: 0, usedBack: 10_000 });
   });
 
-  test('is of the lines only: an advance is credit already, and belongs to somebody who is registered', () => {
+  test('is only what was paid for lines, since an advance is credit already; and it needs a registered payer', () => {
     const invoice = facts({ advance: pesos(2000) });
     expect(asCredit(invoice)).toMatchObject({ credited: 10_000, advanceBack: 0 });
     expect(asCredit(invoice, pesos(10_000) + 1)).toBe('De las cuotas de esta factura quedan por devolver $10.000');
@@ -117,7 +117,7 @@ describe('What is left as credit', () => {
 const givenWhole = (): readonly ReversibleLine[] =>
   [line('first', 6000), line('last', 4000)].map((one) => ({ ...one, back: { payment: one.payment, cashDiscount: one.cashDiscount, extraDiscount: 0 } }));
 
-/** A reversal that stands. */
+/** A reversal that was not undone. */
 type Made = Given & { readonly value: number };
 
 const stateAfter = (made: readonly Made[], { lines }: ReversalFacts): Pick<ReversalFacts, 'lines' | 'returned'> => ({
@@ -149,7 +149,7 @@ type Step = { readonly what: 'money' | 'credit' | 'undo' | 'spend' | 'leave'; re
 const step = fc.record<Step>({ what: fc.constantFrom('money', 'money', 'credit', 'undo', 'spend', 'leave'), part: fc.integer({ min: 0, max: 100 }) });
 const shares = fc.record({ advance: fc.integer({ min: 0, max: 500_000 }), used: fc.integer({ min: 0, max: 100 }), steps: fc.array(step, { maxLength: 25 }) });
 
-test('In whatever order parts are given back, left as credit and taken back, every centavo is somebody’s', () => {
+test('In whatever order parts are given back, become credit and are undone, every centavo belongs to somebody', () => {
   fc.assert(
     fc.property(shares, ({ advance, used, steps }) => {
       const paid = [line('first', 6000), line('second', 333.33), line('last', 4000)];
@@ -181,7 +181,7 @@ test('In whatever order parts are given back, left as credit and taken back, eve
         const after = { ...invoice, ...stateAfter(made, invoice) };
         const rest = leftOf(after);
         expect([credit, rest.lines, rest.money, rest.advance, rest.used].every((amount) => amount >= 0)).toBe(true);
-        // What is left of the lines is what money and credit paid of them, and never more credit than that.
+        // What remains of the lines is what money and credit paid for them, and never more credit than that.
         expect(rest.lines).toBe(rest.money - rest.advance + rest.used);
         expect(rest.used).toBeLessThanOrEqual(rest.lines);
         for (const { payment, back, cashDiscount } of after.lines) {

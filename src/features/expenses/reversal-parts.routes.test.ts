@@ -1,4 +1,4 @@
-/** An invoice is given back in parts, and some of them are taken back: payment and discounts return once. */
+/** An invoice is given back in parts, and some of them are undone: payment and discounts return once. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
@@ -28,7 +28,7 @@ test('A discount that returned with one part does not return again with another'
   const first = await giveBack(800);
   const second = await giveBack(10_000);
   expect(await owed()).toBe(12_000);
-  // The part that was given back last brought the discount; the first one goes, and comes once more.
+  // The last part returned the discount; the first is undone, and given back once more.
   expect([await takeBack(first), await owed()]).toEqual([200, 11_200]);
   const third = await giveBack(800);
   expect(await owed()).toBe(12_000);

@@ -1,4 +1,4 @@
-/** Gives an invoice of a closed register back, in money or as credit, and pays its fees again when that is undone: outlay, invoice, credit and fees together or not at all. */
+/** Gives an invoice of a closed register back, in money or as credit, and pays its fees again when that is undone. Outlay, invoice, credit and fees change in one transaction. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { becomesWaived } from '#features/installments/fee-form.rules.ts';
 import { enterGone, reviseFees } from '#features/installments/fee.acts.ts';
@@ -40,7 +40,7 @@ import {
 } from './reversal.rules.ts';
 import { findGivenLines, findReturned, findReversal, findReversed, findReversible, insertReversal, type ReversalRow } from './reversal.store.ts';
 
-/** Gives an invoice of a closed register back, in money out of the open one or as credit: its fees are owed again, and prices do not change them. */
+/** Gives an invoice of a closed register back, in money out of the open one or as credit. Its fees are owed again, and prices do not change them. */
 export const reverseInvoice = async (
   tx: Tx,
   by: ByPerson,
@@ -91,7 +91,7 @@ const leaveAsCredit = async (
   return ok({ msg: 'Devolución Registrada', _id: id });
 };
 
-/** What was given back is written, owed again and told. */
+/** Writes what was given back, makes the fees owed again, and tells the history. */
 const oweAgain = async (
   tx: Tx,
   by: ByPerson,
@@ -123,7 +123,7 @@ const oweAgain = async (
   await tellReturned(tx, by, invoice, returned, await findReturned(tx, invoice.id));
 };
 
-/** What an outlay gave back of an invoice, its fees and the credit of who paid held; null for any other outlay. */
+/** What an outlay gave back of an invoice, with its fees and the payer's credit locked; null for any other outlay. */
 export const holdReversal = async (tx: Tx, expenseId: string): Promise<HeldReversal | null> => {
   const reversal = await findReversal(tx, expenseId);
   if (reversal === null) return null;
@@ -132,9 +132,9 @@ export const holdReversal = async (tx: Tx, expenseId: string): Promise<HeldRever
   return { ...held, ...reversal, payer: touchesCredit ? await holdCreditToTake(tx, reversal.payerId) : null };
 };
 
-/** Whether the fees of a reversal may be paid again; asked while the open register is held. */
+/** Whether the fees of a reversal may be paid again; called with the open register locked. */
 export const readPaidAgain = async (tx: Tx, expenseId: string, held: HeldReversal): Promise<Verdict<FeesPaidAgain>> => {
-  // What the outlay took of an advance comes back; what it gave of used credit must still be there.
+  // An advance that the outlay gave back returns to the payer; credit that it returned must still be unused.
   const may = mayReturn(held.payer, held.advanceBack - held.usedBack);
   if (!may.ok) return may;
   const { fees } = await holdLines(tx, held);
@@ -145,10 +145,10 @@ export const readPaidAgain = async (tx: Tx, expenseId: string, held: HeldReversa
   return ok({ fees: again.value, gone: isInAccounts ? goneOf(given, owedAgain) : [], isInAccounts });
 };
 
-/** The fees that are paid again, the deleted ones of which money is kept again, and whether the accounts tell what was given back. */
+/** The fees that are paid again, the deleted ones whose money is kept again, and whether the accounts tell this refund. */
 export type FeesPaidAgain = { readonly fees: readonly PaidAgain<Fee>[]; readonly gone: ReturnType<typeof goneOf>; readonly isInAccounts: boolean };
 
-/** Pays the fees of a reversal again, whose outlay was just taken away. */
+/** Pays the fees of a reversal again, after its outlay was deleted. */
 export const payAgain = async (
   tx: Tx,
   by: ByPerson,
@@ -177,7 +177,7 @@ export const payAgain = async (
   await tellReturned(tx, by, invoice, { ...returned, money: returned.money + money, usedBack: returned.usedBack + usedBack }, returned);
 };
 
-/** An invoice that is given back, with all that decides it, held. */
+/** An invoice to be given back, with everything that decides it, locked. */
 type HeldInvoice = ReversalFacts & {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findReversible>>>;
   readonly lines: readonly (ReversibleLine & Awaited<ReturnType<typeof lockPaidLines>>[number])[];
@@ -186,7 +186,7 @@ type HeldInvoice = ReversalFacts & {
   readonly type: ExpenseType;
 };
 
-/** Held as when an invoice is deleted: the fees by their id, who paid where his credit matters, then the open register, then the types. */
+/** The same order of locks as when an invoice is deleted: the fees by their id, the payer if the credit matters, the open register, then the types. */
 const holdReversible = async (tx: Tx, id: string, asCredit: boolean): Promise<HeldInvoice | null> => {
   const held = await holdFees(tx, id);
   const paid = await findReversible(tx, id);
@@ -195,7 +195,7 @@ const holdReversible = async (tx: Tx, id: string, asCredit: boolean): Promise<He
   const register = await openRegisterForUpdate(tx);
   const [type] = await expenseTypesForUpdate(tx, [REVERSAL_TYPE_ID]);
   invariant(type !== undefined, 'the type of what is given back is always there');
-  // Read once more now that the register is held: it may have gone meanwhile.
+  // Read once more now that the register is locked: the invoice may have been deleted meanwhile.
   const invoice = await findReversible(tx, id);
   if (invoice === null) return null;
   const { lines: paidLines, fees } = await holdLines(tx, held);
@@ -204,10 +204,10 @@ const holdReversible = async (tx: Tx, id: string, asCredit: boolean): Promise<He
   return { invoice, lines, fees, returned: await findReturned(tx, id), register, type, payer };
 };
 
-/** The fees of an invoice, held by their id. */
+/** The fees of an invoice, locked in the order of their ids. */
 type HeldFees = { readonly invoiceId: string; readonly fees: readonly Fee[] };
 
-/** And what a reversal did to the credit of who paid, which is held where it did anything. */
+/** Also what a reversal did to the payer's credit, which is locked if it did anything. */
 type HeldReversal = HeldFees & { readonly usedBack: Centavos; readonly advanceBack: Centavos; readonly payer: HeldCredit | null };
 
 const holdFees = async (tx: Tx, invoiceId: string): Promise<HeldFees> => ({
@@ -218,7 +218,7 @@ const holdFees = async (tx: Tx, invoiceId: string): Promise<HeldFees> => ({
   ),
 });
 
-/** The lines of the invoice, held too: a deleted fee may have come back to them meanwhile. */
+/** The lines of the invoice, locked too: a deleted fee may have been restored to them meanwhile. */
 const holdLines = async (tx: Tx, { invoiceId, fees }: HeldFees) => {
   const lines = await lockPaidLines(tx, invoiceId);
   const known = new Set(fees.map(({ id }) => id));

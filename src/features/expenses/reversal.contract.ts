@@ -1,4 +1,4 @@
-/** Giving back the money of an invoice whose register is closed, on the wire. */
+/** Giving back an invoice whose register is closed, on the wire. */
 import { z } from 'zod';
 import { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -7,13 +7,13 @@ import { Id, line, optional, positiveAmount, Said, yesNo } from '#kernel/wire.ts
 import { LONGEST_DESCRIPTION } from './expense.contract.ts';
 
 export const NewReversal = z.object({
-  /** How the money is given back; left out where it becomes credit. */
+  /** The form in which money is given back; absent when it becomes credit. */
   form: optional(PaymentForm),
-  /** It becomes credit of who paid, and no money moves. */
+  /** It becomes credit of the payer, and no money moves. */
   asCredit: optional(yesNo()),
-  /** Left out, all that was not given back yet. */
+  /** If left out, everything that was not given back yet. */
   amount: optional(positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales')),
-  /** Why. */
+  /** The reason. */
   description: optional(line('El motivo no es válido', LONGEST_DESCRIPTION)),
 });
 export type NewReversal = z.infer<typeof NewReversal>;

@@ -1,8 +1,8 @@
-/** A fee that was deleted comes back only as long as the same money of it is given back as then. */
+/** A deleted fee is restored only if the refunds of its money are the same as when it was deleted. */
 import type { FeeFollower } from '#features/installments/fee.follow.ts';
 import { findReversalsOfFee } from './reversal.store.ts';
 
-/** Asked after the invoices have found their fee again. */
+/** Called after the invoices have got their fee back. */
 export const reversalsFollowFees: FeeFollower = {
   hangsOn: findReversalsOfFee,
   hangsAgain: async (tx, feeId, ids) => {

@@ -23,7 +23,7 @@ const pay = async (...details: readonly object[]): Promise<string> => {
   expect(status).toBe(200);
   return body._id;
 };
-/** Closes the register with what was paid, and opens the next one on another day with what it left, unless other money is said. */
+/** Closes the register with the money it holds, and opens the next one on another day with it, or with another amount. */
 const nextDay = async (opening: object = { carry: true }, day = '2026-06-11') => {
   expect((await admin().put('/register', {})).status).toBe(200);
   await school.setNow(day);
@@ -42,7 +42,7 @@ const refusal = (msg: string, path?: string) => ({ status: 400, body: { msg, err
 describe('Giving money back', () => {
   beforeEach(() => admin().post('/register', { difference: 50_000 }));
 
-  test('It is an outlay of the open register, the fee is owed again, and the invoice says it', async () => {
+  test('It is an outlay of the open register, the fee is owed again, and the invoice says so', async () => {
     const june = await fee();
     const invoice = await paidInvoice(line(june, 12_000));
     const made = await reverse(invoice, { description: 'Se mudó' });
@@ -64,12 +64,12 @@ describe('Giving money back', () => {
     const told = (await office().get(`/invoice/${invoice}`)).body;
     expect(told).toMatchObject({ total: 12_000, details: [{ payment: 12_000, reversed: 12_000 }] });
     expect(told.reversals).toEqual([{ _id: made.body._id, date: '2026-06-11T15:00:00.000Z', amount: 12_000, form: 'cash', by: 'Peralta, Celia' }]);
-    // What came in stays in its own register.
+    // The income stays in its own register.
     const [first] = (await admin().get('/register?startDate=2026-06-10&endDate=2026-06-10')).body;
     expect(first).toMatchObject({ income: 12_000, expence: 0 });
   });
 
-  test('Amounts return from the last line to the first, and a line that is given back whole returns its discounts', async () => {
+  test('Amounts return from the last line to the first, and a line that is given back entirely returns its discounts', async () => {
     await school.database.kysely.updateTable('surcharge_values').set({ points: 1000 }).where('type', '=', 'discount').execute();
     const june = await fee();
     const july = await fee({ number: 7, status: 'valid' });
@@ -79,7 +79,7 @@ describe('Giving money back', () => {
     expect([(await feeNow(june)).value, (await feeNow(july)).value]).toEqual([0, 5000.5]);
     expect((await listed(july)).isrest).toBe(true);
     expect((await reverse(invoice, { amount: 7000 })).status).toBe(200);
-    // What was left of July, with its discount, and the first of June.
+    // The rest of July, with its discount, and the first part of June.
     expect([(await feeNow(june)).value, (await feeNow(july)).value]).toEqual([1200.5, 12_000]);
     expect((await office().get(`/invoice/${invoice}`)).body.details.map(({ reversed }: { reversed?: number }) => reversed)).toEqual([1200.5, 10_800]);
     expect(await reverse(invoice, { amount: 9599.51 })).toMatchObject(refusal('De esta factura quedan por devolver $9.599,50', 'amount'));
@@ -89,7 +89,7 @@ describe('Giving money back', () => {
     expect(await register()).toMatchObject({ expence: 21_600, registermoney: 50_000 });
   });
 
-  test('A fee that was paid in part is owed with what was given back, and stays without rises', async () => {
+  test('A fee that was paid in part is owed with what was given back, and prices no longer change it', async () => {
     const june = await fee();
     const invoice = await paidInvoice(line(june, 12_000, 5000));
     expect((await feeNow(june)).value).toBe(7000);
@@ -97,7 +97,7 @@ describe('Giving money back', () => {
     expect(await feeNow(june)).toMatchObject({ value: 12_000, updatable: false });
   });
 
-  test('A fee whose day has passed is overdue at once, and not surcharged', async () => {
+  test('A fee whose last day has passed is overdue at once, and not surcharged', async () => {
     const june = await fee();
     await admin().post('/global/values', { penalty: 10 });
     const invoice = await pay(line(june, 12_000));
@@ -108,7 +108,7 @@ describe('Giving money back', () => {
     expect(await feeNow(june)).toMatchObject({ value: 12_000, status: 'expired' });
   });
 
-  test('A deleted fee gets nothing back, and does not come back as if nothing had been given', async () => {
+  test('A deleted fee gets nothing back, and cannot be restored as if nothing had been given back', async () => {
     const june = await fee();
     const july = await fee({ number: 7, status: 'valid' });
     const invoice = await paidInvoice(line(june, 12_000), line(july, 12_000));
@@ -118,14 +118,14 @@ describe('Giving money back', () => {
     expect(await admin().post(`/installment/${july}/restore`)).toMatchObject(
       refusal('La cuota ya no se puede recuperar: se eliminó una factura que la pagaba, o se devolvió su dinero'),
     );
-    // Undone, it is again as when it was deleted.
+    // When the refund is undone, it can be restored again.
     const [{ _id }] = (await office().get('/expence')).body;
     expect((await office().delete(`/expence/${_id}`)).status).toBe(200);
     expect((await admin().post(`/installment/${july}/restore`)).status).toBe(200);
     expect([(await feeNow(june)).value, (await feeNow(july)).value]).toEqual([0, 0]);
   });
 
-  test('A fee given back whole and set to nothing is waived, for no money of it is left', async () => {
+  test('A fee that was given back entirely and then set to nothing is waived, since no money was kept for it', async () => {
     const june = await fee();
     const invoice = await paidInvoice(line(june, 12_000));
     await reverse(invoice);
@@ -134,7 +134,7 @@ describe('Giving money back', () => {
     expect(await listed(june)).toMatchObject({ value: 0, waived: true });
   });
 
-  test('An invoice of the open register is deleted instead, and without an open register nothing is given back', async () => {
+  test('An invoice of the open register must be deleted instead, and without an open register nothing is given back', async () => {
     const june = await fee();
     const invoice = await pay(line(june, 12_000));
     expect(await reverse(invoice)).toMatchObject(refusal('La factura es de la caja abierta: en lugar de devolver su dinero, elimine la factura'));
@@ -144,7 +144,7 @@ describe('Giving money back', () => {
     expect((await feeNow(june)).value).toBe(0);
   });
 
-  test('The form is said, the amount is above zero', async () => {
+  test('It needs a form and an amount above zero', async () => {
     const invoice = await paidInvoice(line(await fee(), 12_000));
     for (const asked of [{ form: undefined }, { form: '' }, { form: 'check' }, { amount: 0 }, { amount: -1 }, { amount: '1,005' }, { amount: 12_000.01 }])
       expect([asked, (await reverse(invoice, asked)).status]).toEqual([asked, 400]);
@@ -156,13 +156,13 @@ describe('Giving money back', () => {
     for (const member of ['teacher', 'classManager', 'guardian', 'student'] as const)
       expect([member, (await reverse(invoice, {}, member)).status]).toEqual([member, 403]);
     expect((await reverse(invoice, {}, 'adminTeacher')).status).toBe(200);
-    // A family learns that it was given back, not by whom.
+    // A family learns that it was given back, but not by whom.
     const [reversal] = (await school.as('guardian').get(`/invoice/${invoice}`)).body.reversals;
     expect(reversal).toMatchObject({ amount: 12_000, form: 'cash' });
     expect(reversal).not.toHaveProperty('by');
   });
 
-  test('The same intention sent twice is done once', async () => {
+  test('The same request sent twice is done once', async () => {
     const invoice = await paidInvoice(line(await fee(), 12_000));
     const first = await reverse(invoice, { amount: 5000 }, 'secretary', 'key');
     expect(await reverse(invoice, { amount: 5000 }, 'secretary', 'key')).toMatchObject({ status: 200, body: first.body });
@@ -208,8 +208,8 @@ describe('Giving money back', () => {
   });
 });
 
-describe('The purses', () => {
-  test('What is given back leaves the purse of its form, which must hold it', async () => {
+describe('Cash and bank', () => {
+  test('What is given back leaves cash or bank according to its form, which must hold it', async () => {
     await admin().post('/register', { difference: 20_000, cash: 15_000 });
     const june = await fee();
     const invoice = await pay(line(june, 12_000));
@@ -233,14 +233,14 @@ describe('The purses', () => {
     );
   });
 
-  test('More than the register holds is not given back', async () => {
+  test('More than the register holds cannot be given back', async () => {
     await admin().post('/register', { difference: 0 });
     const invoice = await pay(line(await fee(), 12_000));
     await nextDay({ difference: 1000 });
     expect(await reverse(invoice)).toMatchObject(refusal('El importe supera el dinero en caja', 'value'));
   });
 
-  test('A secretary who may not see the money may not look for it by giving back', async () => {
+  test('A secretary cannot use refunds to find out money that is hidden from her', async () => {
     await admin().post('/register', { difference: 100_000, cash: 1000 });
     const invoice = await pay(line(await fee({ value: 60_000 }), 60_000));
     await nextDay({ difference: 90_000, cash: 1000 });
@@ -251,11 +251,11 @@ describe('The purses', () => {
   });
 });
 
-describe('Taking it back', () => {
+describe('Undoing it', () => {
   beforeEach(() => admin().post('/register', { difference: 50_000 }));
   const LOST = (back: string) => `La devolución no se puede eliminar: de Abad, Ana · Junio 2026 ya no se deben los ${back} que se habían devuelto`;
 
-  test('The outlay is deleted while its register is open: the fee is paid again, and the invoice says nothing more', async () => {
+  test('The outlay is deleted while its register is open: the fee is paid again, and the invoice no longer tells of it', async () => {
     const june = await fee();
     const invoice = await paidInvoice(line(june, 12_000));
     const before = { fee: await listed(june), invoice: (await office().get(`/invoice/${invoice}`)).body };
@@ -274,7 +274,7 @@ describe('Taking it back', () => {
     expect(await office().delete(`/expence/${second}`)).toMatchObject(refusal('Solo se puede eliminar lo registrado en la caja abierta'));
   });
 
-  test('What was waived of a fee that was paid in part is waived again', async () => {
+  test('The waived rest of a fee that was paid in part is waived again', async () => {
     const june = await fee();
     const invoice = await pay(line(june, 12_000, 5000));
     const { number, year, status, updatable } = await feeNow(june);
@@ -286,7 +286,7 @@ describe('Taking it back', () => {
     expect(await listed(june)).toMatchObject({ value: 0, waived: true });
   });
 
-  test('It is refused where the fee was paid again meanwhile, or asked less of', async () => {
+  test('It is refused when the fee was paid again meanwhile, or lowered', async () => {
     const june = await fee();
     const invoice = await paidInvoice(line(june, 12_000));
     const { _id } = (await reverse(invoice)).body;
@@ -302,7 +302,7 @@ describe('Taking it back', () => {
     expect((await feeNow(june)).value).toBe(1000);
   });
 
-  test('Two at once: undone once, and never both paid again and paid by another invoice', async () => {
+  test('Two at once: it is undone once, and a fee is never paid both by that and by another invoice', async () => {
     const june = await fee();
     const invoice = await paidInvoice(line(june, 12_000));
     const { _id } = (await reverse(invoice)).body;
@@ -317,7 +317,7 @@ describe('Taking it back', () => {
     expect((await register()).registermoney).toBe(62_000);
   });
 
-  test('A bank that paid gets it back, a cash that paid too', async () => {
+  test('The money returns to the bank if it left the bank, and to the cash if it left the cash', async () => {
     const invoice = await pay(line(await fee(), 12_000));
     await nextDay({ difference: 20_000, cash: 8000 });
     const { _id } = (await reverse(invoice, { form: 'card' })).body;
@@ -327,8 +327,8 @@ describe('Taking it back', () => {
   });
 });
 
-describe('The type of what is given back', () => {
-  test('It is not for the office to choose, to change, to delete or to pay with', async () => {
+describe('The type of refunds', () => {
+  test('The office cannot choose, change or delete it, nor pay with it', async () => {
     await admin().post('/register', { difference: 10_000 });
     const ids = async (path: string) => (await admin().get(path)).body.map((one: { _id: string } | string) => (typeof one === 'string' ? one : one._id));
     expect(await ids('/expence-type')).not.toContain(TYPE);
@@ -349,7 +349,7 @@ describe('The type of what is given back', () => {
     );
   });
 
-  test('It does not count among the four types that there must be', async () => {
+  test('It does not count among the four types that must remain', async () => {
     expect((await admin().get('/expence-type')).body.filter(({ type }: { type: string }) => type === 'expence')).toHaveLength(4);
     expect((await admin().delete(`/expence-type/${CLEANING}`)).status).toBe(400);
   });

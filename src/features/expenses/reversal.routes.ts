@@ -1,4 +1,4 @@
-/** The call that gives money of an invoice back. */
+/** The call that gives back money of an invoice. */
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './reversal.acts.ts';
 import { reverseInvoice } from './reversal.contract.ts';

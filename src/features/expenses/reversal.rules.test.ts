@@ -19,7 +19,7 @@ const give = (lines: readonly ReversibleLine[], amount?: number) => {
 };
 
 describe('Money of an invoice that is given back', () => {
-  test('goes to its lines from the last to the first; only one that is given back whole returns its discounts', () => {
+  test('goes to its lines from the last to the first; only a line given back entirely returns its discounts', () => {
     const lines = [line('first'), line('last')];
     expect(give(lines, pesos(1000.5))).toEqual([
       ['last', pesos(1000), pesos(100), pesos(50)],
@@ -32,7 +32,7 @@ describe('Money of an invoice that is given back', () => {
     expect(give(lines, pesos(2000) + 1)).toBe('De esta factura quedan por devolver $2.000');
   });
 
-  test('comes back in the end with every centavo and every discount, in whatever parts', () => {
+  test('returns every centavo and every discount in the end, in whatever parts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: pesos(1500) }), { minLength: 1, maxLength: 12 }), (parts) => {
         let lines = [line('first'), line('second', { cashDiscount: 0 }), line('last', { payment: pesos(300) })];
@@ -55,7 +55,7 @@ describe('Money of an invoice that is given back', () => {
     );
   });
 
-  test('is paid again only by fees that still owe it; deleted ones are skipped', () => {
+  test('can be undone only if the fees still owe it; deleted ones are skipped', () => {
     const fee = { number: 6, year: 2026, value: pesos(1150), student: { _id: 'ana', name: 'Ana', lastname: 'Abad' } };
     const given = { line: 'first', fee: 'june', payment: pesos(1000), cashDiscount: pesos(100), extraDiscount: pesos(50) };
     expect(paidAgain([given, { ...given, fee: null }], new Map([['june', fee]]))).toEqual({ ok: true, value: [{ fee, value: 0, paid: pesos(1150) }] });

@@ -1,4 +1,4 @@
-/** Money of an invoice of a closed register that is given back: how much, to which of its fees, and when that may be taken back. */
+/** Giving back an invoice of a closed register: how much, to which of its fees, and when that may be undone. */
 import { type FeeFacts, labelOf } from '#features/installments/installment.rules.ts';
 import { type HeldCredit, mayChange } from '#features/invoices/credit.rules.ts';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
@@ -9,7 +9,7 @@ import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { ok, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import { leave } from './expense.rules.ts';
 
-/** Of an open register nothing needs to be given back: it is as if nobody had paid. */
+/** In the open register the invoice is deleted instead, as if nobody had paid. */
 export const STILL_OPEN: Refusal = refuse('La factura es de la caja abierta: en lugar de devolver su dinero, elimine la factura');
 export const ALL_GIVEN_BACK: Refusal = refuse('Ya se devolvió todo el dinero de esta factura');
 const PAID_WITH_CREDIT: Refusal = refuse({
@@ -26,11 +26,11 @@ const NOBODYS_CREDIT: Refusal = refuse({
 });
 const CREDIT_OF_NOBODY: Refusal = refuse('Quien tenía este saldo a favor ya no está registrado');
 
-/** What a line gave back before, of its payment and of its discounts. */
+/** How much a line gave back before, of its payment and of its discounts. */
 export type GivenBack = { readonly payment: Centavos; readonly cashDiscount: Centavos; readonly extraDiscount: Centavos };
 export const NOTHING_BACK: GivenBack = { payment: 0, cashDiscount: 0, extraDiscount: 0 };
 
-/** A line as it was paid, and what of it was given back before. `fee` is null once the fee was deleted. */
+/** A line as it was paid, and how much of it was given back before. `fee` is null if the fee was deleted. */
 export type ReversibleLine = {
   readonly id: string;
   readonly fee: string | null;
@@ -51,10 +51,10 @@ export type GivenLine = {
 
 export type AskedReversal = { readonly form: PaymentForm; readonly amount?: Centavos | undefined };
 
-/** An invoice as it was paid: its money, what of it was left as credit, and what credit paid of its lines. */
+/** An invoice as it was paid: its money, the part left as credit, and how much credit paid. */
 export type ReversibleInvoice = { readonly registerId: string; readonly total: Centavos; readonly advance: Centavos; readonly creditUsed: Centavos };
 
-/** What the reversals of an invoice that stand did together: money that left, money of lines that became credit, credit used that came back, advance that left. */
+/** The sum of an invoice's reversals that were not undone: money that left, money of lines that became credit, used credit that returned, and advance that left. */
 export type Returned = { readonly money: Centavos; readonly credited: Centavos; readonly usedBack: Centavos; readonly advanceBack: Centavos };
 export const NOTHING_RETURNED: Returned = { money: 0, credited: 0, usedBack: 0, advanceBack: 0 };
 
@@ -63,14 +63,14 @@ export type ReversalFacts = {
   readonly lines: readonly ReversibleLine[];
   readonly returned: Returned;
   readonly register: (Divided & { readonly id: string }) | null;
-  /** Null where who paid only gave a name, or is gone. */
+  /** Null when the payer only gave a name, or was deleted. */
   readonly payer: HeldCredit | null;
 };
 
-/** The same as the history of the invoice tells it. */
+/** The same for the history of the invoice. */
 export const toldReturned = ({ money, credited, usedBack }: Returned): object => ({ reversed: money, leftAsCredit: credited + usedBack });
 
-/** What of an invoice was not given back yet: of its lines, of its money, of its advance and of the credit that it used. */
+/** What was not given back yet: of the lines, of the money, of the advance and of the credit that was used. */
 export type Left = { readonly lines: Centavos; readonly money: Centavos; readonly advance: Centavos; readonly used: Centavos };
 export const leftOf = ({ invoice, lines, returned }: Pick<ReversalFacts, 'invoice' | 'lines' | 'returned'>): Left => ({
   lines: sumOf(lines.map(({ payment, back }) => payment - back.payment)),
@@ -79,16 +79,13 @@ export const leftOf = ({ invoice, lines, returned }: Pick<ReversalFacts, 'invoic
   used: invoice.creditUsed - returned.usedBack,
 });
 
-/** What a reversal does to the lines and to the credit of who paid: always lines given = money - advance back + used back + credited. */
+/** What a reversal does to the lines and to the payer's credit. Always: lines given = money - advance back + used back + credited. */
 export type Given = { readonly given: readonly GivenLine[]; readonly credited: Centavos; readonly usedBack: Centavos; readonly advanceBack: Centavos };
 
-/** A reversal in money that may be made; `fromBank` is how much of it leaves the bank. */
+/** A reversal in money; `fromBank` is how much of it leaves the bank. */
 export type Reversal = Given & { readonly registerId: string; readonly value: Centavos; readonly fromBank: Centavos };
 
-/**
- * Gives back what is asked for, or all the money that is left, out of the open register: first what was left as credit, then the lines.
- * With the last of the money the credit that paid the rest of the lines returns too.
- */
+/** Gives back the amount asked for, or all the money that remains, out of the open register: first the advance, then the lines. With the last of the money, the credit that paid the rest of the lines returns too. */
 export const reverse = ({ form, amount }: AskedReversal, facts: ReversalFacts): Verdict<Reversal> => {
   const { invoice, lines, register, payer } = facts;
   if (register === null) return NONE_OPEN;
@@ -107,7 +104,7 @@ export const reverse = ({ form, amount }: AskedReversal, facts: ReversalFacts): 
   return ok({ registerId: register.id, value, fromBank: leaving.value[0] ?? 0, given, credited: 0, usedBack, advanceBack });
 };
 
-/** Leaves what is asked for of the lines, or all that is left of them, as credit of who paid: first what money had paid, then what credit had. */
+/** Turns the amount asked for, or everything that remains of the lines, into the payer's credit: first what money had paid, then what credit had paid. */
 export const reverseAsCredit = ({ amount }: Pick<AskedReversal, 'amount'>, facts: ReversalFacts): Verdict<Given> => {
   const { invoice, lines, register, payer } = facts;
   if (register === null) return NONE_OPEN;
@@ -121,7 +118,7 @@ export const reverseAsCredit = ({ amount }: Pick<AskedReversal, 'amount'>, facts
   return ok({ given: giveBack(lines, value), credited, usedBack: value - credited, advanceBack: 0 });
 };
 
-/** Whether the credit of who paid may change so with a reversal, or with what takes it back: of who is gone none can be taken. */
+/** Whether a reversal, or undoing one, may change the payer's credit like this. A deleted payer has none to take. */
 export const mayReturn = (payer: HeldCredit | null, change: Centavos): Verdict<null> => {
   if (change >= 0) return ok(null);
   if (payer === null) return CREDIT_OF_NOBODY;
@@ -129,7 +126,7 @@ export const mayReturn = (payer: HeldCredit | null, change: Centavos): Verdict<n
   return may.ok ? ok(null) : may;
 };
 
-/** From the last line to the first; a line that is given back whole returns its discounts too, if no reversal that stands did so before. */
+/** From the last line to the first. A line that is given back entirely also returns its discounts, unless an earlier reversal did. */
 const giveBack = (lines: readonly ReversibleLine[], value: Centavos): readonly GivenLine[] => {
   let left = value;
   const given: GivenLine[] = [];
@@ -146,15 +143,15 @@ const giveBack = (lines: readonly ReversibleLine[], value: Centavos): readonly G
   return given;
 };
 
-/** By how much the fee of a line is owed more. */
+/** By how much the line's fee owes more. */
 export const owedAgain = ({ payment, cashDiscount, extraDiscount }: GivenLine): Centavos => payment + cashDiscount + extraDiscount;
 
 type OwedFee = Pick<FeeFacts, 'number' | 'year' | 'value'> & { readonly student: StudentRef };
 
-/** A fee that is paid again, what it owes then, and what of it is paid. */
+/** A fee that is paid again, what it owes then, and how much is paid. */
 export type PaidAgain<F extends OwedFee> = { readonly fee: F; readonly value: Centavos; readonly paid: Centavos };
 
-/** Taking a reversal back pays its fees again: each must still owe what it got back. Fees that were deleted meanwhile are skipped. */
+/** Undoing a reversal pays its fees again: each must still owe what it got back. Fees that were deleted meanwhile are skipped. */
 export const paidAgain = <F extends OwedFee>(given: readonly GivenLine[], fees: ReadonlyMap<string, F>): Verdict<readonly PaidAgain<F>[]> => {
   const again = given.flatMap((line) => {
     const fee = fees.get(line.fee ?? '');

@@ -1,9 +1,9 @@
-/** Keeps what was given back of invoices, line by line, beside the outlay that it was, or as credit. */
+/** Keeps what invoices gave back, line by line, with the outlay, or as credit. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Given, GivenBack, Returned } from './reversal.rules.ts';
 
-/** An invoice as giving its money back needs it; null when there is none. */
+/** An invoice with what a refund needs; null when there is none. */
 export const findReversible = async (reads: Reads, invoiceId: string) => {
   const row = await reads
     .selectFrom('invoices')
@@ -15,7 +15,7 @@ export const findReversible = async (reads: Reads, invoiceId: string) => {
   return { id, invoiceid: number, registerId: register_id, payerId: payer_id, total, advance, creditUsed: credit_used };
 };
 
-/** What the reversals of an invoice did together, as far as they stand. */
+/** The sum of an invoice's reversals that were not undone. */
 export const findReturned = async (reads: Reads, invoiceId: string): Promise<Returned> => {
   const row = await reads
     .selectFrom('invoice_reversals')
@@ -31,7 +31,7 @@ export const findReturned = async (reads: Reads, invoiceId: string): Promise<Ret
   return { money: row.money ?? 0, credited: row.credited ?? 0, usedBack: row.usedBack ?? 0, advanceBack: row.advanceBack ?? 0 };
 };
 
-/** How much each line of an invoice gave back, of its payment and of its discounts; lines that gave nothing are missing. */
+/** How much each line of an invoice gave back, of its payment and of its discounts; lines that gave nothing are absent. */
 export const findReversed = async (reads: Reads, invoiceId: string): Promise<ReadonlyMap<string, GivenBack>> => {
   const rows = await reads
     .selectFrom('invoice_reversal_lines')
@@ -47,7 +47,7 @@ export const findReversed = async (reads: Reads, invoiceId: string): Promise<Rea
   return new Map(rows.map((row) => [row.line_id, { payment: row.payment, cashDiscount: row.cash_discount, extraDiscount: row.extra_discount }]));
 };
 
-/** What an outlay gave back: of which invoice, and what it did to the credit of who paid; null for any other outlay. */
+/** What an outlay gave back: the invoice, and what it did to the payer's credit; null for any other outlay. */
 export const findReversal = async (reads: Reads, expenseId: string) => {
   const row = await reads
     .selectFrom('invoice_reversals')
@@ -79,7 +79,7 @@ export const findGivenLines = async (reads: Reads, expenseId: string) => {
     studentId: row.student_id,
     number: row.number,
     year: row.year,
-    /** Whether the accounts tell it; what was given back before they were written stands in their opening lines. */
+    /** Whether the accounts tell it; refunds from before the accounts existed are part of their opening lines. */
     isInAccounts: row.before_accounts === 0,
   }));
 };
@@ -96,7 +96,7 @@ export const findReversalsOfFee = async (reads: Reads, feeId: string): Promise<r
   return rows.map(({ reversal_id }) => reversal_id);
 };
 
-/** A reversal as it is written: by an outlay, or, without one, as credit. */
+/** A reversal to be written: with an outlay, or, without one, as credit. */
 export type ReversalRow = Given & {
   readonly id: string;
   readonly expenseId: string | null;
@@ -105,7 +105,7 @@ export type ReversalRow = Given & {
   readonly byName: string;
 };
 
-/** Writes what was given back of an invoice, and who gave it. */
+/** Writes what an invoice gave back, and who gave it. */
 export const insertReversal = async (tx: Tx, { id, expenseId, invoiceId, at, byName, given, credited, usedBack, advanceBack }: ReversalRow): Promise<void> => {
   await tx
     .insertInto('invoice_reversals')

@@ -4,7 +4,7 @@ import { amountIn, monthsOf, monthSum, typesIn } from './withdrawal-months.rules
 const BANK = { _id: 'bank', name: 'Banco' };
 const SAFE = { _id: 'safe', name: 'Caja fuerte' };
 
-test('Twelve months and their total, the types as columns in their order, zero where nothing was withdrawn', () => {
+test('There are twelve months and their total, the types as columns in their order, and zero where nothing was withdrawn', () => {
   const months = monthsOf(
     [BANK, SAFE],
     [
@@ -22,14 +22,14 @@ test('Twelve months and their total, the types as columns in their order, zero w
   expect(typesIn(months)).toEqual(['Banco', 'Caja fuerte']);
 });
 
-test('Without types there are months all the same', () => {
+test('Without types the months are still listed', () => {
   const months = monthsOf([], []);
   expect(months[0]).toEqual({ month: 'Enero' });
   expect(typesIn(months)).toEqual([]);
   expect(months.map(monthSum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('A month adds up over its types', () => {
+test('The sum of a month is over all its types', () => {
   const [january] = monthsOf(
     [BANK, SAFE],
     [

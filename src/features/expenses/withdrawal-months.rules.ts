@@ -1,14 +1,14 @@
-/** The withdrawals of a year month by month: a row for each, one for all, and a column for each type. */
+/** The withdrawals of a year by month: a row for each month, one for the sum, and a column for each type. */
 import { MONTH_NAMES } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import type { WithdrawalMonth } from './expense.contract.ts';
 
-/** How the last row is called. */
+/** The name of the last row. */
 export const TOTAL_ROW = 'Total';
 
 type Sum = { readonly month: number; readonly typeId: string; readonly total: Centavos };
 
-/** Twelve months and their total; the columns in the order of the types, zero where nothing was withdrawn. */
+/** Twelve months and their total; columns in the order of the types, zero where nothing was withdrawn. */
 export const monthsOf = (types: readonly { readonly _id: string; readonly name: string }[], sums: readonly Sum[]): readonly WithdrawalMonth[] => {
   const amountOf = (typeId: string, month: number): Centavos => sums.find((sum) => sum.month === month && sum.typeId === typeId)?.total ?? 0;
   const rows = MONTH_NAMES.map(
@@ -28,7 +28,7 @@ export const typesIn = (months: readonly WithdrawalMonth[]): readonly string[] =
 /** What was withdrawn of a type in a month. */
 export const amountIn = (row: WithdrawalMonth, type: string): Centavos => row[type] ?? 0;
 
-/** What was withdrawn in a month of all types. */
+/** What was withdrawn in a month, of all types. */
 export const monthSum = (row: WithdrawalMonth): Centavos => sumOf(typesIn([row]).map((type) => amountIn(row, type)));
 
 const columns = (types: readonly { readonly _id: string; readonly name: string }[], amount: (typeId: string) => Centavos): Readonly<Record<string, Centavos>> =>

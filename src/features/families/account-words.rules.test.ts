@@ -1,4 +1,4 @@
-/** How the lines of a family's account are called. */
+/** The words for the lines of a family's account. */
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
 import type { AccountLine } from './account.contract.ts';
@@ -16,8 +16,8 @@ const line = (more: Partial<AccountLine>): AccountLine => ({
   ...more,
 });
 
-describe('A line of the account is called by what happened', () => {
-  test('A fee by its month and its child, brothers and sisters together', () => {
+describe('A line of the account says what happened', () => {
+  test('A fee has its month and the child’s name, siblings together', () => {
     expect(lineTitle(line({ fees: [{ ...ANA, number: 6, year: 2026 }] }))).toBe('Junio 2026 de Ana');
     const june = [ANA, BAUTISTA].map((one) => ({ ...one, number: 6, year: 2026 }));
     expect(accountFeesText([...june, { ...ANA, number: 7, year: 2026 }])).toBe('Junio 2026 de Ana y Bautista, Julio 2026 de Ana');
@@ -28,7 +28,7 @@ describe('A line of the account is called by what happened', () => {
     expect(lineTitle(line({ kind: 'opening', fees: [ANA] }))).toBe('Saldo anterior de Ana');
   });
 
-  test('A payment names its invoice, and below it the fees, the form, the discount and who paid', () => {
+  test('A payment names its invoice, and below it the fees, the form, the discount and the payer', () => {
     const paid = line({
       kind: 'paid',
       amount: pesos(-40_000),
@@ -51,12 +51,12 @@ describe('A line of the account is called by what happened', () => {
     expect(lineTitle(line({ kind: 'refund', amount: pesos(2000) }))).toBe('Devolución de saldo a favor');
   });
 
-  test('Why a fee changed stands below it', () => {
+  test('The reason of a change stands below the fee', () => {
     expect(lineTitle(line({ kind: 'changed', fees: [{ ...ANA, number: 5, year: 2026 }] }))).toBe('Cambio: Mayo 2026 de Ana');
     expect(lineDetails(line({ kind: 'changed', reason: 'Beca' }))).toEqual(['Beca']);
   });
 
-  test('A balance below zero is to the family’s credit', () => {
+  test('A balance below zero is the family’s credit', () => {
     expect([balanceText(pesos(2800)), balanceText(0), balanceText(pesos(-2800))]).toEqual(['$2.800', '$0', 'A favor $2.800']);
   });
 });

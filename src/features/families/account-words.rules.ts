@@ -1,4 +1,4 @@
-/** How the lines of a family's account are called, on the screen, in the spreadsheet and on paper. */
+/** The words for the lines of a family's account, on the screen, in the spreadsheet and on paper. */
 import { feeTitle, installmentName } from '#features/installments/installment.rules.ts';
 import { formsText } from '#features/register/payment-form.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
@@ -34,7 +34,7 @@ export const lineTitle = (line: AccountLine): string => {
   }
 };
 
-/** What is told below the title: of which fees, who paid and how, with which discount, and why. */
+/** The details below the title: fees, payer, forms, discount and reason. */
 export const lineDetails = (line: AccountLine): readonly string[] => {
   const { kind, fees, payer, discount = 0, payments = [], reason } = line;
   return [
@@ -48,7 +48,7 @@ export const lineDetails = (line: AccountLine): readonly string[] => {
 
 type AccountFee = AccountLine['fees'][number];
 
-/** 'Junio 2026 de Ana y Bautista, Julio 2026 de Ana'; of all the fees of a student his name alone. */
+/** 'Junio 2026 de Ana y Bautista, Julio 2026 de Ana'; only the name when all fees of a student are meant. */
 export const accountFeesText = (fees: readonly AccountFee[]): string => {
   const names = new Map<string, string[]>();
   for (const { number, year, name } of fees) {
@@ -60,7 +60,7 @@ export const accountFeesText = (fees: readonly AccountFee[]): string => {
 
 const namesText = (names: readonly string[]): string => listText([...new Set(names)].toSorted(compareSpanish));
 
-/** What is owed at a line: below zero it is to the family's credit. */
+/** The balance after a line; below zero it is the family's credit. */
 export const balanceText = (balance: Centavos): string => (balance < 0 ? `A favor ${moneyText(-balance)}` : moneyText(balance));
 
 const ofInvoice = (what: string, { invoice }: AccountLine): string => (invoice === undefined ? what : `${what} · Factura ${invoice.invoiceid}`);

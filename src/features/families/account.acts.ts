@@ -1,4 +1,4 @@
-/** Reads the running account of a family, and a span of it as it is handed to the family on paper. */
+/** Reads the account of a family, and a span of it for the paper that is handed to the family. */
 import { findCredit } from '#features/installments/payer-credit.store.ts';
 import { type Day, type Instant, instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
@@ -13,7 +13,7 @@ import { findHousehold, type Household } from './family.acts.ts';
 import { titleOf } from './family.rules.ts';
 import { findSeats } from './search.store.ts';
 
-/** The account of a family, newest first: of a year, or all. The balances are those of the whole account. */
+/** The account of a family, newest first, of a year or all; the balances are always those of the whole account. */
 export const listAccount = async (
   reads: Reads,
   who: Who,
@@ -30,7 +30,7 @@ export const listAccount = async (
   return ok({ rows: await tell(reads, found.value, rows, isOffice(who) ? 'office' : 'family'), total: lines.length });
 };
 
-/** What stood in an account on some days, as the family itself may read it, whoever prints it. */
+/** The account between two days as the family itself may read it, whoever prints it. */
 export const readStatement = async (
   reads: Reads,
   who: Who,
@@ -70,7 +70,7 @@ const linesOf = async (reads: Reads, { payer, children }: Household): Promise<re
 const within = (lines: readonly RunningLine[], { from, before }: { readonly from: Instant; readonly before: Instant }): readonly RunningLine[] =>
   lines.filter(({ at }) => at >= from && at < before);
 
-/** Lines as their reader may see them, with the invoices that they are of. */
+/** The lines as their reader may see them, with their invoices. */
 const tell = async (reads: Reads, { payer, children }: Household, lines: readonly RunningLine[], reader: AccountReader): Promise<AccountLine[]> => {
   const ids = [...new Set(lines.flatMap(({ invoiceId }) => invoiceId ?? []))];
   const invoices = await findAccountInvoices(

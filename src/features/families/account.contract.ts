@@ -1,11 +1,11 @@
-/** The running account of a family on the wire: what was owed, paid, left and given back, line by line, with what was owed then. */
+/** The account of a family on the wire: what was owed, paid, left as credit and given back, line by line, with the balance after each. */
 import { z } from 'zod';
 import { Payment } from '#features/register/payment-form.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';
 import { day, Id, id, Instant, Money, optional, whole } from '#kernel/wire.ts';
 
-/** Owed, surcharged, changed and deleted are of fees; paid and reversed of invoices; the others of credit. An opening line is what was owed before. */
+/** The first five are about fees, paid and reversed about invoices, the others about credit. An opening line is what was owed before accounts existed. */
 export const ACCOUNT_KINDS = [
   'opening',
   'owed',
@@ -21,23 +21,23 @@ export const ACCOUNT_KINDS = [
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** The lines of one invoice, or of one reversal, that are of a kind are one line; of a fee each is its own. */
+/** Rows of one kind from the same invoice or reversal are one line; every row of a fee is a line of its own. */
 export const AccountLine = z.object({
   _id: Id,
   date: Instant,
   kind: z.enum(ACCOUNT_KINDS),
-  /** More owed, or, below zero, less. A payment counts with its discount. */
+  /** Above zero more is owed, below zero less. A payment includes its discount. */
   amount: Money,
-  /** What was owed less the credit after it. */
+  /** What was owed less the credit, after this line. */
   balance: Money,
-  /** Which fees, or of whom all together. */
+  /** The fees; without a number all fees of the student are meant. */
   fees: z.array(z.object({ student: Id, name: z.string(), number: z.number().int().optional(), year: z.number().int().optional(), amount: Money })),
   invoice: z.object({ _id: Id, invoiceid: z.number().int() }).optional(),
-  /** Of a payment: who paid, where that was somebody else; what its discounts were; and how it was paid, for the office and who paid. */
+  /** For a payment: the payer, if it was somebody else; the discounts; and the forms, for the office and the payer. */
   payer: z.string().optional(),
   discount: Money.optional(),
   payments: z.array(Payment).optional(),
-  /** Why, and who did or collected it: for the office. */
+  /** The reason, and who did or collected it: for the office only. */
   reason: z.string().optional(),
   by: z.string().optional(),
 });

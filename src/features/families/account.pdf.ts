@@ -1,4 +1,4 @@
-/** "Estado de cuenta": the account of a family on paper, as it is handed to a mother: what was owed before, what came since, and what is owed at the end. */
+/** "Estado de cuenta": the account of a family on paper, as it is handed to a mother: the debt before, every line since, and the debt at the end. */
 import { type Day, dayOf, fullDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
@@ -27,14 +27,14 @@ export const accountPaper = (
       of: title,
       printedOn: fullDay(today),
       family: title,
-      // Who stands alone is called by his name already.
+      // A student without a family has the name in the title already.
       name: title === name ? '' : name,
       children: children.map((child) => ({ name: breakable(child.name), schedule: child.schedule })),
       span: `Del ${fullDay(from)} al ${fullDay(to)}`,
       end: {
         label: `${after < 0 ? 'Saldo a favor' : 'Saldo'} al ${fullDay(to)}`,
         value: moneyText(Math.abs(after)),
-        // What the balance is made of, where it is both.
+        // Debt and credit are printed one by one only if there are both.
         parts:
           credit === 0 || owed === 0
             ? []

@@ -1,4 +1,4 @@
-/** The account of a family against a second reckoning: whatever happened, it ends with what is owed less the credit. */
+/** Checks the account of a family against a second calculation: whatever happened, it ends with what is owed less the credit. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAST } from '../../../tests/cast.ts';
@@ -15,13 +15,13 @@ afterAll(() => school.close());
 const admin = () => school.as('admin');
 const CHILDREN = [CAST.student.id, CAST.sibling.id];
 type Payer = { readonly _id?: string; readonly name?: string; readonly lastname?: string };
-/** Who pays: the mother of both, a stranger to them, or somebody who only gave a name. */
+/** Payers: the mother of both, a stranger, or somebody who only gave a name. */
 const PAYERS: readonly Payer[] = [{ _id: CAST.guardian.id }, { _id: CAST.guardian.id }, { _id: CAST.strangersGuardian.id }, { name: 'Rita', lastname: 'Paga' }];
 
 type Fee = { readonly _id: string; readonly value: number; readonly status: string; readonly updatable: boolean };
 type Line = { readonly kind: string; readonly amount: number; readonly balance: number };
 
-/** What chance draws for one act: which of those that there are, how much, and how. */
+/** The random choices of one act: which act, on which of the existing things, how much, and how. */
 const draw = fc.record({
   kind: fc.constantFrom(
     'charge',
@@ -126,7 +126,7 @@ const ACTS: Readonly<Record<Draw['kind'], (drawn: Draw) => Promise<{ readonly st
   },
 };
 
-/** Compares the account with what is owed and the credit, both read from other rows. */
+/** Compares the account with the debt and the credit, which are read from other rows. */
 const reckon = async (after: string) => {
   const [family, told, owed, credit] = [
     (await admin().get(`/family/${CAST.guardian.id}`)).body,
@@ -143,7 +143,7 @@ const reckon = async (after: string) => {
   }
 };
 
-test('Whatever happens to fees, invoices, credit and what is given back, the account ends with what is owed less the credit, and each line follows the one before', async () => {
+test('Whatever happens to fees, invoices, credit and refunds, the account ends with what is owed less the credit, and each balance follows from the one before', async () => {
   const done = new Map<string, number>();
   for (const drawn of fc.sample(draw, { numRuns: 180 })) {
     today += 60_000;
@@ -154,7 +154,7 @@ test('Whatever happens to fees, invoices, credit and what is given back, the acc
     done.set(drawn.kind, (done.get(drawn.kind) ?? 0) + 1);
     await reckon(JSON.stringify(drawn));
   }
-  // A run in which nothing happens would say nothing.
+  // Every act must have happened, otherwise the run would prove nothing.
   for (const kind of Object.keys(ACTS)) expect([kind, done.get(kind) ?? 0]).toEqual([kind, expect.toSatisfy((times: number) => times >= 2)]);
   const kinds = new Set(((await admin().get(`/family/${CAST.guardian.id}/account`)).body as readonly Line[]).map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(['advance', 'changed', 'creditUsed', 'deleted', 'owed', 'paid', 'refund', 'reversed', 'reversedCredit', 'surcharged']);

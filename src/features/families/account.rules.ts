@@ -1,17 +1,17 @@
-/** The running account of a family: its lines in their order, those of one invoice joined, and what is owed less the credit after each. */
+/** The account of a family: its lines in order, those of one invoice joined, and after each what is owed less the credit. */
 import type { Day, Instant } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import type { Payment } from '#features/register/payment-form.contract.ts';
 import { ACCOUNT_KINDS, type AccountKind, type AccountLine } from './account.contract.ts';
 
-/** A row as the fees, the invoices and the credit tell it; `place` is its place among those of the same moment. */
+/** A row from fees, invoices or credit; `place` orders rows of the same instant. */
 export type AccountRow = {
   readonly id: string;
   readonly at: Instant;
   readonly place: number;
   readonly kind: AccountKind;
   readonly amount: Centavos;
-  /** Whose fee, and which; null of what concerns the credit. */
+  /** The student and the fee; null for rows of credit. */
   readonly student: string | null;
   readonly number: number | null;
   readonly year: number | null;
@@ -32,7 +32,7 @@ export type RunningLine = {
   readonly rows: readonly [AccountRow, ...AccountRow[]];
 };
 
-/** The lines of an account, the oldest first. What changes nothing is no line. */
+/** The lines of an account, the oldest first, without those of amount 0. */
 export const runningAccount = (rows: readonly AccountRow[]): readonly RunningLine[] => {
   let balance = 0;
   return joined(rows.filter(({ amount }) => amount !== 0).toSorted(inOrder)).map((own) => {
@@ -44,14 +44,14 @@ export const runningAccount = (rows: readonly AccountRow[]): readonly RunningLin
   });
 };
 
-/** An invoice as an account tells it. */
+/** An invoice as the account needs it. */
 export type AccountInvoice = {
   readonly number: number;
-  /** Null of who only gave a name, or is gone. */
+  /** Null for a payer who only gave a name, or was deleted. */
   readonly payerId: string | null;
   readonly payerName: string;
   readonly payments: readonly Payment[];
-  /** What was taken off the fees of the family. */
+  /** The discounts on the fees of this family. */
   readonly discount: Centavos;
 };
 
@@ -60,19 +60,19 @@ export type AccountReader = 'office' | 'family';
 
 export type AccountFacts = {
   readonly reader: AccountReader;
-  /** Whose account it is. */
+  /** The person whose account it is. */
   readonly payerId: string;
-  /** Of the children, by id. */
+  /** The names of the children, by id. */
   readonly names: ReadonlyMap<string, string>;
 };
 
-/** A line as its reader may see it. Of what somebody else paid for a child a family learns who, and not how. */
+/** A line as its reader may see it. If somebody else paid for a child, a family learns who paid, but not how. */
 export const tellLine = (line: RunningLine, invoice: AccountInvoice | undefined, { reader, payerId, names }: AccountFacts): AccountLine => {
   const { id, at, kind, amount, balance, invoiceId, rows } = line;
   const [{ reason, by }] = rows;
   const isOwn = invoice?.payerId === payerId;
   const children = [...names.keys()];
-  // Month by month, and of one month in the order of the children.
+  // By month, and within a month in the order of the children.
   const ordered = rows.toSorted((one, other) => byMonth(one, other) || children.indexOf(one.student ?? '') - children.indexOf(other.student ?? ''));
   return {
     ...{ _id: id, date: at, kind, amount, balance },
@@ -90,7 +90,7 @@ export const tellLine = (line: RunningLine, invoice: AccountInvoice | undefined,
   };
 };
 
-/** What is paid or given back by one act is told together; of the fees each line stands alone. */
+/** Rows of one payment or one refund become one line; rows of fees do not. */
 const togetherOf = ({ kind, invoiceId, reversalId }: AccountRow): string | null => (kind === 'paid' ? invoiceId : kind === 'reversed' ? reversalId : null);
 
 type Rows = readonly [AccountRow, ...AccountRow[]];
@@ -109,7 +109,7 @@ const joined = (rows: readonly AccountRow[]): readonly Rows[] => {
 const inOrder = (one: AccountRow, other: AccountRow): number =>
   compare(one.at, other.at) ||
   one.place - other.place ||
-  // Of one moment a fee is owed before it costs more.
+  // At the same instant, a fee is owed before it is surcharged.
   ACCOUNT_KINDS.indexOf(one.kind) - ACCOUNT_KINDS.indexOf(other.kind) ||
   compare(togetherOf(one) ?? '', togetherOf(other) ?? '') ||
   byMonth(one, other) ||
@@ -123,18 +123,18 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 /** A span of an account: the balance before it, its lines, and the balance at its end. */
 export type Statement<L> = { readonly before: Centavos; readonly lines: readonly L[]; readonly after: Centavos };
 
-/** A span of an account on paper, and whose it is. */
+/** A span of an account on paper, with the family's name. */
 export type PrintedStatement = Statement<AccountLine> & {
   readonly from: Day;
   readonly to: Day;
   readonly name: string;
   readonly title: string;
   readonly children: readonly { readonly name: string; readonly schedule: string }[];
-  /** At the end of a span that reaches until today: what of the balance is credit. */
+  /** For a span that ends today: how much of the balance is credit. */
   readonly credit: Centavos;
 };
 
-/** What stands in an account between two instants, the second one excluded. */
+/** The account between two instants, the second one excluded. */
 export const statementOf = (lines: readonly RunningLine[], { from, before }: { readonly from: Instant; readonly before: Instant }): Statement<RunningLine> => {
   const balanceBefore = lines.findLast(({ at }) => at < from)?.balance ?? 0;
   const own = lines.filter(({ at }) => at >= from && at < before);

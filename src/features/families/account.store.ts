@@ -1,4 +1,4 @@
-/** Finds the rows of the accounts, and of the invoices in them who paid, how, and with which discounts. */
+/** Reads the rows of the accounts, and the payers, forms and discounts of their invoices. */
 import { sql } from 'kysely';
 import { paymentsOf } from '#features/register/payment-form.rules.ts';
 import { listName } from '#kernel/names.ts';
@@ -9,7 +9,7 @@ import type { AccountInvoice, AccountRow } from './account.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    /** A view of what is owed of each student more and, below zero, less: entries of fees, payments, and what was given back. */
+    /** A view of how the debt of each student grew or, below zero, shrank: entries of fees, payments, and refunds. */
     student_account: {
       line_id: string;
       at: string;
@@ -24,7 +24,7 @@ declare module '#server/database/database.ts' {
       reason: string | null;
       by_name: string | null;
     };
-    /** A view of what each payer left, used and got back: his credit lessens what his family owes. */
+    /** A view of what each payer left, used and got back: credit reduces what the family owes. */
     payer_account: {
       line_id: string;
       at: string;
@@ -39,7 +39,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** The rows of some students and of who pays for them, in no order. */
+/** The rows of some students and of their payer, in no order. */
 export const findAccountRows = async (reads: Reads, students: readonly string[], payerId: string): Promise<readonly AccountRow[]> => {
   const [fees, credit] = await Promise.all([askStudents(reads, asList(students)), askPayer(reads, payerId)]);
   return [
@@ -72,7 +72,7 @@ const rowOf = ({ line_id: id, at, place, kind, amount, invoice_id: invoiceId, re
   ...{ id, at, place, kind, amount, invoiceId, reversalId, by },
 });
 
-/** Some invoices, with the discounts of the lines of some students. */
+/** Invoices, with the discounts on the lines of these students. */
 export const findAccountInvoices = async (reads: Reads, ids: readonly string[], students: readonly string[]): Promise<ReadonlyMap<string, AccountInvoice>> => {
   if (ids.length === 0) return new Map();
   const rows = await askInvoices(reads, asList(students), asList(ids));
@@ -111,7 +111,7 @@ const askInvoices = prepared((reads, students: string, ids: string) =>
     .where(isOneOf(reads, 'invoices.id', ids)),
 );
 
-/** A registered payer as he is called now, another one as he was then. */
+/** A registered payer under the present name, any other under the name on the invoice. */
 const payerName = (row: Awaited<ReturnType<typeof askInvoices>>[number]): string => {
   if (row.payer_is_user === 1 && row.payer_id === null) return 'Usuario eliminado';
   return listName({ name: row.user_name ?? row.payer_name, lastname: row.user_lastname ?? row.payer_lastname });

@@ -1,4 +1,4 @@
-/** What of a family the letters about debts need, and how its fees are divided. */
+/** What the letters about debts need of a family, and how its fees are divided. */
 import { expect, test } from 'vitest';
 import type { DebtFee } from '#features/installments/debt-family.contract.ts';
 import { pesos } from '#kernel/money.ts';
@@ -16,7 +16,7 @@ const fee = (number: number, status: DebtFee['status']): DebtFee => ({
   months: 0,
 });
 
-test('A letter speaks of what is due, not of what is still to come', () => {
+test('A letter names the fees that are due, not those still to come', () => {
   const fees = [fee(5, 'expired'), fee(6, 'debt'), fee(7, 'valid')];
   const debt = debtOf({
     _id: 'laura',
@@ -35,7 +35,7 @@ test('A letter speaks of what is due, not of what is still to come', () => {
   expect(splitOpen(fees).later.map(({ number }) => number)).toEqual([7]);
 });
 
-test('A family is called by the surname of its children, of both where they differ', () => {
+test('A family has the surname of its children, or both if they differ', () => {
   const abad = { lastname: 'Abad' };
   expect(familyTitle({ lastname: 'Soria' }, [abad, abad])).toBe('Familia Abad');
   expect(familyTitle({ lastname: 'Soria' }, [abad, { lastname: 'Ruiz' }])).toBe('Familia Abad y Ruiz');

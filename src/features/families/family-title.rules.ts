@@ -1,8 +1,8 @@
-/** What a family is called: by the surname of its children. */
+/** The name of a family: the surname of its children. */
 import { listText } from '#kernel/spanish.ts';
 
 type Named = { readonly lastname: string };
 
-/** 'Familia Abad', 'Familia Abad y Soria'; without children by the surname of the guardian. */
+/** 'Familia Abad', 'Familia Abad y Soria'; without children the surname of the guardian. */
 export const familyTitle = (guardian: Named, children: readonly Named[]): string =>
   `Familia ${listText([...new Set((children.length === 0 ? [guardian] : children).map(({ lastname }) => lastname))])}`;

@@ -1,4 +1,4 @@
-/** Reads a family: whose it is, what its children have open, what stands to its credit, and whom the office reaches. */
+/** Reads a family: its payer, the open fees of its children, its credit, and whom the office can reach. */
 import { findContacts } from '#features/installments/debt-contact.store.ts';
 import { debtFeeOf, debtSums } from '#features/installments/debt-family.rules.ts';
 import { reachOf } from '#features/installments/debt-reach.rules.ts';
@@ -23,10 +23,10 @@ import { findWards } from './family.store.ts';
 import type { KnownGuardian } from './search.rules.ts';
 import { findGuardiansOf, findSeats } from './search.store.ts';
 
-/** Whose family it is, and her children; a student without guardians is his own. */
+/** The payer of a family and the children; a student without guardians is both. */
 export type Household = { readonly payer: UserRecord; readonly isAlone: boolean; readonly children: readonly StudentRef[] };
 
-/** The family that a call names, for somebody who may read it. */
+/** The family that a call names, if the caller may read it. */
 export const findHousehold = async (reads: Reads, who: Who, userId: string, now: Moment): Promise<Verdict<Household>> => {
   if (!isOffice(who)) {
     const may = mayReadFamily(who, userId, await findTies(reads, who));
@@ -87,7 +87,7 @@ const childOf = (
   otherGuardians,
 });
 
-/** Who else answers for a child: a family learns the name and nothing else. */
+/** The other guardians of a child: a family learns only their names. */
 const othersOf = (who: Who, payer: UserRecord, guardians: readonly KnownGuardian[]): FamilyChild['otherGuardians'] =>
   guardians.filter(({ id }) => id !== payer.id).map((guardian) => ({ ...(isOffice(who) ? { _id: guardian.id } : {}), name: listName(guardian) }));
 

@@ -1,4 +1,4 @@
-/** A family on the wire: whose children, what they owe, what its payer has to his credit, and whom the office reaches. */
+/** A family on the wire: the children, what they owe, the payer's credit, and whom the office can reach. */
 import { z } from 'zod';
 import { DebtContact, DebtFee, DebtReach } from '#features/installments/debt-family.contract.ts';
 import { StudentRef } from '#features/users/user.contract.ts';
@@ -6,39 +6,39 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';
 import { CalendarDay, Id, Money } from '#kernel/wire.ts';
 
-/** A child of the family, or the adult student himself. */
+/** A child of the family, or a student who has no guardian. */
 export const FamilyChild = StudentRef.extend({
   active: z.boolean(),
-  /** Where it is served. */
+  /** The address of the photo. */
   photo: z.string().optional(),
-  /** Where he sits this year, and when it meets: "Lunes y Jueves, de 18:00 a 19:00"; absent where he sits nowhere. */
+  /** The child's class this year and its schedule: "Lunes y Jueves, de 18:00 a 19:00"; absent without a class. */
   class: z.object({ _id: Id, category: z.string(), schedule: z.string() }).optional(),
-  /** In which he is enrolled this year. */
+  /** The category of this year's enrollment. */
   category: z.string().optional(),
-  /** Every guardian but the one whose family this is: by name, and to the office by id. */
+  /** The child's other guardians: by name, and for the office by id. */
   otherGuardians: z.array(z.object({ _id: Id.optional(), name: z.string() })),
 });
 export type FamilyChild = z.infer<typeof FamilyChild>;
 
 export const Family = z.object({
-  /** The guardian, the student who has none, or whoever else pays: whose credit it is. */
+  /** The payer who has the credit: the guardian, the student without guardians, or anybody else who pays. */
   _id: Id,
-  /** 'Abad, Laura', and what the family is called: 'Familia Abad'; who stands alone, by his name. */
+  /** 'Abad, Laura', and the name of the family: 'Familia Abad'; a student without guardians has only the own name. */
   name: z.string(),
   title: z.string(),
   children: z.array(FamilyChild),
   credit: Money,
-  /** What is owed and due, and what it costs today in cash; the credit is not taken off. */
+  /** What is owed and due, and its price in cash today; credit is not subtracted. */
   owed: Money,
   cash: Money,
-  /** The next last day to pay without surcharge, and what is owed after it; absent where no delay costs more. */
+  /** The next last day to pay without surcharge, and what is owed after it; absent when no delay costs more. */
   due: CalendarDay.optional(),
   after: Money.optional(),
-  /** What is not paid, by child and month: what is due, and what is still to come this year. */
+  /** The unpaid fees by child and month: those that are due, and those still to come this year. */
   open: z.array(z.object({ student: Id, fees: z.array(DebtFee) })),
-  /** Whom the office can write to; empty for the family itself. */
+  /** The people whom the office can write to; empty for the family itself. */
   reach: z.array(DebtReach),
-  /** What was sent, said or noted last, newest first; empty for the family itself. */
+  /** The last contacts, newest first; empty for the family itself. */
   contacts: z.array(DebtContact),
 });
 export type Family = z.infer<typeof Family>;

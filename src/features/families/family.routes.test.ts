@@ -40,7 +40,7 @@ const nextDay = async (day: string) => {
 };
 
 describe('A family', () => {
-  test('It is told with its children, what is open of each, what is owed, and until when it can be paid without surcharge', async () => {
+  test('It is shown with its children, the open fees of each, what is owed, and until when it can be paid without surcharge', async () => {
     const june = await owe('student', 6, 20_000);
     await owe('sibling', 6, 18_000);
     await owe('sibling', 7, 18_000, { status: 'valid' });
@@ -68,18 +68,18 @@ describe('A family', () => {
     expect(told.open[1].fees).toHaveLength(2);
   });
 
-  test('The office may name a child, and gets the family of the guardian under whom the lists of debts show him', async () => {
+  test('The office may name a child, and gets the family of the guardian under whom the lists of debts show the child', async () => {
     expect((await family('sibling'))._id).toBe(CAST.guardian.id);
     await tie('strangersGuardian', 'sibling');
     await owe('sibling', 6, 18_000);
     await owe('stranger', 6, 18_000);
-    // Raúl has two who owe, Tomasa one.
+    // Raúl has two children who owe, Tomasa one.
     const listed = (await office().get('/installment/family')).body;
     expect(listed.map(({ name }: { readonly name: string }) => name)).toEqual(['Zárate, Raúl']);
     expect((await family('sibling')).name).toBe('Zárate, Raúl');
     await owe('student', 6, 18_000);
     expect((await family('sibling')).name).toBe('Abad, Tomasa');
-    // Who has no guardian is a family of his own.
+    // A student without a guardian is a family of one.
     await untie('stranger');
     expect(await family('stranger')).toMatchObject({
       _id: CAST.stranger.id,
@@ -90,7 +90,7 @@ describe('A family', () => {
     });
   });
 
-  test('A child is shown with his photo, from where it is served', async () => {
+  test('A child is shown with the address of the photo', async () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
@@ -103,7 +103,7 @@ describe('A family', () => {
     expect(photo).toMatch(/^\/api\/photo\//);
   });
 
-  test('Whom the office reaches and what was said last is for the office', async () => {
+  test('The people to reach and the last contacts are for the office', async () => {
     await school.database.kysely.updateTable('users').set({ cel: '0249 15-412-3456' }).where('id', '=', CAST.guardian.id).execute();
     await office().post('/installment/contact', { students: [CAST.student.id], channel: 'call', to: 'Tomasa Abad', text: 'Paga el viernes' });
     expect(await family('guardian')).toMatchObject({
@@ -113,7 +113,7 @@ describe('A family', () => {
     expect(await family('guardian', 'guardian')).toMatchObject({ name: 'Abad, Tomasa', reach: [], contacts: [] });
   });
 
-  test('Who pays without children of his own is told with his credit', async () => {
+  test('A payer without children is shown with the credit', async () => {
     await pay({ _id: CAST.teacher.id }, [], { advance: 5000, payments: [{ form: 'cash', amount: 5000 }] });
     expect(await family('teacher')).toMatchObject({ title: 'Núñez, Elena', children: [], credit: 5000, owed: 0, open: [] });
     expect(brief(await account('teacher'))).toEqual([['advance', -5000, -5000]]);
@@ -122,7 +122,7 @@ describe('A family', () => {
 });
 
 describe('The account of a family', () => {
-  test('Each fee stands alone, what one invoice paid is one line, and each has the balance after it, newest first', async () => {
+  test('Each fee is a line, what one invoice paid is one line, and each has the balance after it, newest first', async () => {
     const june = await owe('student', 6, 20_000);
     const july = await owe('sibling', 7, 18_000, { status: 'valid' });
     await school.setNow('2026-06-06');
@@ -144,13 +144,13 @@ describe('The account of a family', () => {
       payments: [{ form: 'cash', amount: 28_000 }],
     });
     expect(told[1]).toMatchObject({ kind: 'owed', fees: [{ name: 'Bautista', number: 7, amount: 10_000 }], by: 'Peralta, Celia' });
-    // When July comes its rest is owed.
+    // In July the rest of its fee is owed.
     await school.setNow('2026-07-01');
     await office().put('/installment', {});
     expect(brief(await account('guardian')).slice(0, 1)).toEqual([['owed', 8000, 8000]]);
   });
 
-  test('A surcharge and a change of what a fee costs stand beside it, with the reason for the office alone', async () => {
+  test('A surcharge and a change of a fee’s price are lines of their own, with the reason for the office only', async () => {
     const may = await owe('student', 5, 20_000);
     await office().put('/installment', {});
     await school.setNow('2026-06-05T16:00:00.000Z');
@@ -173,7 +173,7 @@ describe('The account of a family', () => {
     expect(brief(await account('guardian')).slice(0, 1)).toEqual([['owed', 15_000, 15_000]]);
   });
 
-  test('What is left with the institute, used and given back stands in the account of who pays', async () => {
+  test('Credit that is left, used and given back is in the account of its payer', async () => {
     const june = await owe('student', 6, 20_000);
     const left = await pay({ _id: CAST.guardian.id }, [line(june, 20_000)], { advance: 3000, payments: [{ form: 'transfer', amount: 23_000 }] });
     const july = await owe('sibling', 6, 10_000);
@@ -201,7 +201,7 @@ describe('The account of a family', () => {
     expect(await family('guardian')).toMatchObject({ credit: 20_000, owed: 20_000 });
   });
 
-  test('A fee that was deleted owes nothing, whatever of it is given back, kept again, or whose invoice is deleted', async () => {
+  test('A deleted fee owes nothing, whatever of it is given back, kept again, or whose invoice is deleted', async () => {
     const june = await owe('student', 6, 20_000);
     const july = await owe('sibling', 6, 10_000);
     const kept = await paidBy('guardian', line(june, 20_000, 5000));
@@ -220,12 +220,12 @@ describe('The account of a family', () => {
     expect((await account('guardian'))[0]).toMatchObject({ kind: 'deleted', amount: 5000, reason: 'Devolución eliminada de la Factura 1' });
   });
 
-  test('What was paid before the accounts were written stands in their opening lines, also when its invoice is deleted or given back', async () => {
+  test('What was paid before accounts existed is in their opening lines, also when its invoice is deleted or given back', async () => {
     const { kysely } = school.database;
     const [march, may, june] = [await owe('student', 3, 9000), await owe('sibling', 5, 10_000), await owe('student', 6, 20_000)];
     const old = await paidBy('guardian', line(march, 9000, 4000));
     const young = await paidBy('guardian', line(june, 20_000, 15_000), line(may, 10_000));
-    // As an update leaves them: one line for each student with what is owed now.
+    // The state after an update: one line for each student with what is owed now.
     await kysely.updateTable('invoices').set({ before_accounts: 1 }).execute();
     await kysely.deleteFrom('fee_entries').execute();
     for (const [student, amount] of [
@@ -259,7 +259,7 @@ describe('The account of a family', () => {
     expect((await family('guardian')).owed).toBe(39_000);
   });
 
-  test('It is told by pages; a year narrows what is shown, never the balance', async () => {
+  test('It comes in pages; the filter by year changes what is shown, but never the balance', async () => {
     await school.setNow('2025-12-20');
     for (const number of [3, 4, 5, 6, 7, 8, 9]) await owe('student', number, 1000, { year: 2025 });
     await school.setNow('2026-06-05');
@@ -273,7 +273,7 @@ describe('The account of a family', () => {
 
 describe('Who reads a family', () => {
   const ROLES = ['student', 'sibling', 'stranger', 'guardian', 'strangersGuardian', 'teacher', 'classManager', 'secretary', 'admin', 'adminTeacher'] as const;
-  /** Who is let in to the family, to its account and to its paper, of all the cast. */
+  /** Who of the whole cast may read the family, its account and its paper. */
   const readersOf = async (of: CastName): Promise<readonly CastName[]> => {
     const readers: CastName[] = [];
     for (const role of ROLES) {
@@ -281,7 +281,7 @@ describe('Who reads a family', () => {
       const heard = [
         (await school.as(role).get(`/family/${CAST[of].id}`)).status,
         (await school.as(role).get(`/family/${CAST[of].id}/account`)).status,
-        // Of those who are let in the paper is tried once: it takes its time.
+        // Printing takes time, so it is tried once for each kind of reader.
         ...(role === 'student' || role === 'teacher' || role === 'strangersGuardian' ? [(await school.as(role).post('/pdf/family/account', body)).status] : []),
       ];
       expect([role, new Set(heard).size]).toEqual([role, 1]);
@@ -291,7 +291,7 @@ describe('Who reads a family', () => {
     return readers;
   };
 
-  test('The office reads every family, a guardian her own, and a student only where nobody answers for him', async () => {
+  test('The office reads every family, a guardian their own, and a student only without guardians', async () => {
     expect(await readersOf('guardian')).toEqual(['guardian', 'secretary', 'admin', 'adminTeacher']);
     expect(await readersOf('student')).toEqual(['secretary', 'admin', 'adminTeacher']);
     expect(await readersOf('teacher')).toEqual(['secretary', 'admin', 'adminTeacher']);
@@ -305,7 +305,7 @@ describe('Who reads a family', () => {
     expect((await school.as(null).get(`/family/${CAST.guardian.id}`)).status).toBe(401);
   });
 
-  test('A guardian learns of another guardian of her child the name, and nothing else', async () => {
+  test('A guardian learns only the name of a child’s other guardian', async () => {
     await tie('strangersGuardian', 'sibling');
     const { kysely } = school.database;
     await kysely.updateTable('users').set({ cel: '0249 15-499-9999', email: 'raul@demo.example' }).where('id', '=', CAST.strangersGuardian.id).execute();
@@ -338,7 +338,7 @@ describe('Who reads a family', () => {
     for (const secret of [CAST.stranger.id, 'Mora', '499-9999', 'raul@demo.example', '4411', 'transfer', '4000', '26000'])
       expect([secret, everything.includes(secret)]).toEqual([secret, false]);
     expect(JSON.stringify([told, lines])).not.toContain(CAST.strangersGuardian.id);
-    // He himself reads both children, what he left, and how he paid.
+    // Raúl himself reads both children, what he left, and how he paid.
     expect(await family('strangersGuardian', 'strangersGuardian')).toMatchObject({
       credit: 4000,
       owed: 8000,
@@ -352,12 +352,12 @@ describe('Who reads a family', () => {
       ['owed', 18_000, 18_000],
     ]);
     expect(raul[1].payments).toEqual(payments);
-    // To the office both are known by name and id, with the way in which each line was paid.
+    // The office knows both by name and id, with the form of payment of each line.
     expect((await family('guardian')).children[1].otherGuardians).toEqual([{ _id: CAST.strangersGuardian.id, name: 'Zárate, Raúl' }]);
     expect((await account('guardian'))[1]).toMatchObject({ payer: 'Zárate, Raúl', payments, by: 'Peralta, Celia' });
   });
 
-  test('A payer of others’ children has only his credit in his account, and a child tells only who paid', async () => {
+  test('A payer of others’ children has only the credit in the account, and the child’s account says only who paid', async () => {
     const june = await owe('stranger', 6, 12_000);
     await pay({ _id: CAST.guardian.id }, [], { advance: 5000, payments: [{ form: 'cash', amount: 5000 }] });
     await school.setNow('2026-06-06');
@@ -379,7 +379,7 @@ describe('Who reads a family', () => {
 describe('The statement of account on paper', () => {
   const print = async (span: object, by: CastName = 'secretary') => school.as(by).post('/pdf/family/account', { user_id: CAST.guardian.id, ...span });
 
-  test('It tells the balance before, each line of its days, and what is owed at the end, as the family may read it', async () => {
+  test('It has the balance before, each line of its days, and what is owed at the end, as the family may read it', async () => {
     await school.as('admin').put('/institute/payment', { alias: 'instituto.pagos', holder: 'Instituto Demo' });
     await owe('student', 3, 15_000);
     await owe('sibling', 5, 18_000);
@@ -398,7 +398,7 @@ describe('The statement of account on paper', () => {
       ...['Cómo pagar', 'instituto.pagos', 'Instituto Demo'],
     ])
       expect([said, text.includes(said)]).toEqual([said, true]);
-    // It is handed to the family: neither why, nor who.
+    // It is handed to the family, so it has neither reasons nor the names of those who did something.
     expect(text).not.toContain('Celia');
     expect(readPaper((await print({ from: '2026-06-06', to: '2026-06-10' }, 'guardian')).bytes).text).toBe(text);
     expect(await print({ from: '2026-06-11', to: '2026-06-10' })).toMatchObject({
@@ -407,7 +407,7 @@ describe('The statement of account on paper', () => {
     });
   });
 
-  test('What stands to the family’s credit is said beside what is owed', async () => {
+  test('The credit of the family is printed beside what is owed', async () => {
     await owe('student', 6, 20_000);
     await pay({ _id: CAST.guardian.id }, [], { advance: 4000, payments: [{ form: 'cash', amount: 4000 }] });
     const owing = readPaper((await print({ from: '2026-06-01', to: '2026-06-05' })).bytes).text;

@@ -1,4 +1,4 @@
-/** The doors to a family: what it owes and has to its credit, its account, and that on paper. */
+/** The calls about a family: its debts and credit, its account, and the account on paper. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as accounts from './account.acts.ts';

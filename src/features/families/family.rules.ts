@@ -1,18 +1,18 @@
-/** Whose a family is: who reads it, and under whom the office's lists show a child. */
+/** Who may read a family, and under which guardian the office's lists show a child. */
 import { familiesOf } from '#features/installments/debt-family.rules.ts';
 import type { Someone, Ties } from '#features/users/user.rules.ts';
 import { listName, type Named } from '#kernel/names.ts';
 import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
 import { familyTitle } from './family-title.rules.ts';
 
-/** Whether somebody of a family may read this one: a guardian or a student without guardians his own. */
+/** Whether a family member may read this family: a guardian, or a student without guardians, their own. */
 export const mayReadFamily = (who: Someone, userId: string, { guardians }: Pick<Ties, 'guardians'>): Verdict<null> =>
   who.id === userId && guardians.size === 0 ? ok(null) : forbid('Solo puede ver su propia familia');
 
-/** A child of a guardian, and whether he owes anything that is due. */
+/** A child of a guardian, and whether the child owes anything that is due. */
 export type Ward = { readonly student: string; readonly guardian: string; readonly guardianKey: string; readonly owes: boolean };
 
-/** Of the guardians of a child the one under whom the lists of debts show him, as if he owed; null where he has none. `wards` are all their children. */
+/** The guardian under whom the lists of debts show the child, or would if the child owed; null without guardians. `wards` are all children of the child's guardians. */
 export const guardianInLists = (child: string, wards: readonly Ward[]): string | null => {
   const guardians = new Map<string, { id: string; sortKey: string }[]>();
   for (const { student, guardian, guardianKey, owes } of wards)
@@ -21,5 +21,5 @@ export const guardianInLists = (child: string, wards: readonly Ward[]): string |
   return familiesOf(students).find(({ students: own }) => own.includes(child))?.guardian ?? null;
 };
 
-/** 'Familia Abad'; who stands alone is called by his name. */
+/** 'Familia Abad'; a student without guardians has only the own name. */
 export const titleOf = (payer: Named, children: readonly Named[], isAlone: boolean): string => (isAlone ? listName(payer) : familyTitle(payer, children));

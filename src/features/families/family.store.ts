@@ -3,7 +3,7 @@ import { OWED } from '#features/installments/installment.store.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { Ward } from './family.rules.ts';
 
-/** All children of the guardians of a child, himself too, once under each guardian. */
+/** All children of the child's guardians, the child included, once for each guardian. */
 export const findWards = async (reads: Reads, child: string): Promise<readonly Ward[]> => {
   const rows = await reads
     .selectFrom('guardianships as own')
@@ -15,6 +15,6 @@ export const findWards = async (reads: Reads, child: string): Promise<readonly W
     )
     .where('own.student_id', '=', child)
     .execute();
-  // One engine says true, the other 1.
+  // One engine returns true, the other 1.
   return rows.map((row) => ({ student: row.student_id, guardian: row.guardian_id, guardianKey: row.sort_key, owes: Boolean(row.owes) }));
 };

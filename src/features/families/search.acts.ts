@@ -1,4 +1,4 @@
-/** Finds people and invoices for who works here: the office with what it needs at the desk, everybody else by name and category. */
+/** Finds people and invoices for those who work here: for the office with the telephone and the debts, for others only name and category. */
 import { findUsersByIds } from '#features/users/person.store.ts';
 import type { UserRecord } from '#features/users/user-view.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -10,10 +10,10 @@ import { findByNames, findByNumber, findGuardiansOf, findInvoiceByNumber, findOw
 
 export type Found = { readonly people: FoundPerson[]; readonly invoice: FoundInvoice | undefined };
 
-// Whose telephone ends alike; more are no neighbours but a mistake.
+// People whose telephones end alike; more than this would be bad data, not neighbours.
 const MOST_ALIKE = 50;
 
-/** Whom and what a text means. */
+/** The people and the invoice that a text means. */
 export const findAnything = async (reads: Reads, who: Who, text: string, now: Moment): Promise<Found> => {
   const asked = askedOf(text);
   const number = shortNumber(asked.digits);
@@ -24,7 +24,7 @@ export const findAnything = async (reads: Reads, who: Who, text: string, now: Mo
   return { people: await tell(reads, who, people, asked.digits, now), invoice };
 };
 
-/** Some people by their ids, in the order in which they were asked for; who is gone is missing. */
+/** People by their ids, in the order asked for; deleted ones are absent. */
 export const findPeople = async (reads: Reads, who: Who, ids: readonly string[], now: Moment): Promise<Found> => ({
   people: await tell(reads, who, await findInOrder(reads, ids, now), '', now),
   invoice: undefined,

@@ -1,31 +1,31 @@
-/** One search for everybody on the wire: people by name, number or telephone, and an invoice by its number. */
+/** The search on the wire: people by name, number or telephone, and an invoice by its number. */
 import { z } from 'zod';
 import { StudentRef, SEXES } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ROLES, STAFF } from '#kernel/roles.ts';
 import { Id, Instant, Money, optional } from '#kernel/wire.ts';
 
-/** As many as are read before another letter is typed. */
+/** More are not read: one types another letter instead. */
 export const MOST_FOUND = 10;
-/** As many as a page of a list has. */
+/** As many as one page of a list. */
 export const MOST_ASKED = 100;
 
-/** Somebody who was found. What is owed, who answers and how, is for the office. */
+/** A person who was found. Debt, guardians and telephone are for the office only. */
 export const FoundPerson = StudentRef.extend({
   type: z.enum(ROLES),
   sex: z.enum(SEXES),
   active: z.boolean(),
-  /** In which a student is enrolled this year. */
+  /** The category of a student's enrollment this year. */
   category: z.string().optional(),
-  /** Where he sits this year, and when it meets: "Lunes y Jueves, de 18:00 a 19:00". */
+  /** The student's class this year and its schedule: "Lunes y Jueves, de 18:00 a 19:00". */
   class: z.object({ _id: Id, schedule: z.string() }).optional(),
-  /** Of a student, by surname and name. */
+  /** For a student, by surname and name. */
   guardians: z.array(z.object({ _id: Id, name: z.string(), lastname: z.string() })).optional(),
-  /** Of a guardian. */
+  /** For a guardian. */
   children: z.array(StudentRef).optional(),
-  /** That which was asked for, or the first at which somebody answers for him; whose it is, where it is not his own. */
+  /** The telephone that was searched, or the first that reaches the person; with its owner if that is somebody else. */
   phone: z.object({ number: z.string(), whose: z.string().optional() }).optional(),
-  /** Of a student, or of all children of a guardian: what is owed and due. */
+  /** What is owed and due, by a student, or by all children of a guardian. */
   owed: Money.optional(),
 });
 export type FoundPerson = z.infer<typeof FoundPerson>;

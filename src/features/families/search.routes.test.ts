@@ -1,4 +1,4 @@
-/** One box finds whoever is meant, and tells each reader no more than he may know. */
+/** One box finds people and invoices, and tells each reader only what they may know. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
@@ -57,7 +57,7 @@ describe('The office finds', () => {
     expect(await named('100%')).toEqual([]);
   });
 
-  test('Whose surname begins so stands before whose name does, and before who has it inside; who is inactive stands last', async () => {
+  test('Surnames that begin with the text come first, then names, then people who have it inside; inactive people come last', async () => {
     expect(await named('al')).toEqual(['Quiroga, Alicia', 'Peralta, Celia']);
     expect(await named('le')).toEqual(['Ledesma, Bruno', 'Núñez, Elena']);
     await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.adminTeacher.id).execute();
@@ -80,20 +80,20 @@ describe('The office finds', () => {
     },
   );
 
-  test('By the telephone at home, and by that of a relative, who is told with it', async () => {
+  test('By the telephone at home, and by that of a relative, who is named with it', async () => {
     expect(await named('442 1234')).toEqual(['Abad, Tomasa']);
     const { people } = await find('0249 4770011');
     expect(people).toMatchObject([{ _id: CAST.sibling.id, phone: { number: '+54 9 249 477-0011', whose: 'Abuela Nélida' } }]);
     expect(await named('0249 4770012')).toEqual([]);
   });
 
-  test('An invoice by its number, with who paid', async () => {
+  test('An invoice by its number, with its payer', async () => {
     const { invoice } = await find('factura 1');
     expect(invoice).toEqual({ _id: invoiceId, invoiceid: 1, date: '2026-06-10T15:00:00.000Z', payer: 'Zárate, Raúl', total: 4000 });
     expect((await find('99')).invoice).toBeUndefined();
   });
 
-  test('Of a student where he sits, who answers and at which telephone, and what is owed', async () => {
+  test('A student with class, guardians, telephone and debt', async () => {
     const { people } = await find('abad ana');
     expect(people).toEqual([
       {
@@ -113,19 +113,19 @@ describe('The office finds', () => {
     ]);
   });
 
-  test('Of a guardian the children, and what is owed for all of them', async () => {
+  test('A guardian with the children, and what they owe together', async () => {
     const [guardian] = (await find('tomasa')).people;
     expect(guardian).toMatchObject({ children: [{ name: 'Ana' }, { name: 'Bautista' }], phone: { number: '0249 15-412-3456' }, owed: 21_000 });
   });
 
-  test('Who was opened last, by id and in that order; who is gone, and what is no id, is missing', async () => {
+  test('The people who were opened last, by id and in that order; deleted people and wrong ids are absent', async () => {
     const ids = [CAST.stranger.id, 'ffffffffffffffffffffffff', 'nobody', CAST.guardian.id];
     const { body } = await school.as('secretary').get(`/search?people=${ids.join(',')}`);
     expect(body.people.map(({ _id }: { readonly _id: string }) => _id)).toEqual([CAST.stranger.id, CAST.guardian.id]);
     expect((await school.as('secretary').get('/search')).body).toEqual({ people: [] });
   });
 
-  test('What is longer than any name is refused', async () => {
+  test('A text longer than any name is refused', async () => {
     expect((await school.as('secretary').get(`/search?text=${'a'.repeat(121)}`)).status).toBe(400);
     expect(await named('9'.repeat(15))).toEqual([]);
     expect(await named(`${'abad '.repeat(20)}`)).toEqual(['Abad, Ana', 'Abad, Bautista', 'Abad, Tomasa']);
@@ -133,7 +133,7 @@ describe('The office finds', () => {
 });
 
 describe('Whoever teaches', () => {
-  test.each(['teacher', 'classManager'] as const)('A %s finds by name and student number, and learns no more than name, number and category', async (role) => {
+  test.each(['teacher', 'classManager'] as const)('A %s finds by name and student number, and learns only name, number and category', async (role) => {
     const ana = { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', studentnumber: 1, type: 'student', sex: 'Femenino', active: true, category: 'Junior' };
     expect((await find('abad ana', role)).people).toEqual([ana]);
     expect(await find('1', role)).toEqual({ people: [ana] });

@@ -1,4 +1,4 @@
-/** The door to the search. */
+/** The call of the search. */
 import { isId } from '#kernel/id.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';

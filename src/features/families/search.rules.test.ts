@@ -1,4 +1,4 @@
-/** What is typed into the search is a name or a number; a telephone is the same in every writing. */
+/** A typed text is a name or a number; a telephone is the same in every way of writing it. */
 import { describe, expect, test } from 'vitest';
 import { isSamePhone, phoneKey } from '#features/users/phone.rules.ts';
 import { askedOf } from './search.rules.ts';
@@ -39,7 +39,7 @@ describe('A telephone however it was written', () => {
     expect(phoneKey(written)).toBe(key);
   });
 
-  test('With and without its area it is the same; with other last digits or of another area it is not', () => {
+  test('With and without its area code it is the same; with other last digits or another area code it is not', () => {
     expect(isSamePhone('0249 15-412-3456', '4123456')).toBe(true);
     expect(isSamePhone('15-412-3456', '+54 9 249 412-3456')).toBe(true);
     expect(isSamePhone('249 412-3456', '249 412-3457')).toBe(false);

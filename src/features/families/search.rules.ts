@@ -1,4 +1,4 @@
-/** What a text of the search may mean, and what is told of whom it finds. */
+/** What a text in the search may mean, and what is shown of the people found. */
 import { isSamePhone, SHORTEST_NUMBER } from '#features/users/phone.rules.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import type { UserRecord } from '#features/users/user-view.rules.ts';
@@ -7,10 +7,10 @@ import { listName } from '#kernel/names.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { FoundPerson } from './search.contract.ts';
 
-/** What is looked for: names, or a number that may be of a student, a document, an invoice or a telephone. */
+/** What is searched for: names, or a number that may be a student's, a DNI, an invoice or a telephone. */
 export type Asked = { readonly words: readonly string[]; readonly digits: string };
 
-// More words than a name has are no search, only work.
+// No name has more words; more would only cost time.
 const MOST_WORDS = 6;
 const MOST_DIGITS = 15;
 
@@ -23,19 +23,19 @@ export const askedOf = (text: string): Asked => {
   return { words: words.slice(0, MOST_WORDS), digits: '' };
 };
 
-/** A number that can be of a student or an invoice; null when it has too many digits for one. */
+/** A number of a student or an invoice; null when it has too many digits. */
 export const shortNumber = (digits: string): number | null => (digits === '' || digits.length > 9 ? null : Number(digits));
 
-/** The digits by which a telephone is looked up: the last ones are the same however it is written. */
+/** The last digits of a telephone, which are the same however it is written. */
 export const phoneTail = (digits: string): string | null => (digits.length < SHORTEST_NUMBER ? null : digits.slice(-SHORTEST_NUMBER));
 
-/** Whether somebody really is who was asked for by number: of telephones the last digits alone are no proof. */
+/** Whether this person really has the number: equal last digits of a telephone do not prove it. */
 export const isOfNumber = (person: UserRecord, digits: string): boolean =>
   person.studentNumber === Number(digits) || person.dni === Number(digits) || phonesOf(person).some(({ number }) => isSamePhone(number, digits));
 
 export type Phone = { readonly number: string; readonly whose?: string };
 
-/** Who answers for a student. */
+/** A guardian of a student. */
 export type KnownGuardian = {
   readonly id: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export type Known = {
   readonly owed: ReadonlyMap<string, Centavos>;
 };
 
-/** What everybody who works here may know of somebody. */
+/** What everybody who works here may know of a person. */
 export const foundByStaff = ({ id, name, lastname, role, sex, active, studentNumber, category }: UserRecord): FoundPerson => ({
   _id: id,
   name,
@@ -64,7 +64,7 @@ export const foundByStaff = ({ id, name, lastname, role, sex, active, studentNum
   category,
 });
 
-/** What the office knows of somebody: where he studies, who answers for him, at which telephone, and what is owed. */
+/** What the office knows of a person: class, guardians, telephone, and debt. */
 export const foundByOffice = (person: UserRecord, known: Known, digits: string): FoundPerson => {
   const isStudent = person.role === 'student';
   const phones = [...known.guardians.filter(({ active }) => active).flatMap(guardiansPhones), ...phonesOf(person)];
@@ -79,7 +79,7 @@ export const foundByOffice = (person: UserRecord, known: Known, digits: string):
   };
 };
 
-/** A student's relatives are called before himself. */
+/** A student's relatives are called before the student. */
 const phonesOf = ({ phones, cel, tel }: Pick<UserRecord, 'phones' | 'cel' | 'tel'>): readonly Phone[] => [
   ...phones.map((phone) => ({ number: phone.cel, whose: [RELATION_LABEL[phone.relation], phone.name].filter((part) => part !== '').join(' ') })),
   ...writtenOf(cel, tel).map((number) => ({ number })),

@@ -1,4 +1,4 @@
-/** Finds people and invoices by what is typed into the search, and who answers for students and what they owe. */
+/** Finds people and invoices by what is typed into the search, and the guardians and debts of students. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { OWED } from '#features/installments/installment.store.ts';
@@ -13,7 +13,7 @@ import type { KnownGuardian } from './search.rules.ts';
 
 type Names = { readonly words: readonly string[]; readonly most: number };
 
-/** Whoever has every word in name or surname: active people first, and whose surname begins so before the others. */
+/** People with every word in name or surname: active people first, then surnames that begin with the first word. */
 export const findByNames = async (reads: Reads, words: readonly string[], most: number): Promise<readonly string[]> =>
   (await askNames(reads, { words, most })).map(({ id }) => id);
 
@@ -41,7 +41,7 @@ const allWords = (count: number, blank: Blank<Names>): Expression<SqlBool> => {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** Whoever may be meant by a number; telephones are compared by their last digits. What is null is not looked for. */
+/** People who may be meant by a number; telephones are compared by their last digits. What is null is not searched. */
 export const findByNumber = async (
   reads: Reads,
   { studentNumber, dni, tail }: { readonly studentNumber: number | null; readonly dni: number | null; readonly tail: string | null },
@@ -53,19 +53,19 @@ const askNumber = prepared((reads, studentNumber: number | null, dni: number | n
     .select('id')
     .where('student_number', '=', studentNumber)
     .union(reads.selectFrom('users').select('id').where('dni', '=', dni))
-    // The indexes of these two leave out the people without a telephone.
+    // The indexes on these two leave out people without a telephone.
     .union(reads.selectFrom('users').select('id').where(lastDigits('cel'), '=', cel).where('cel', 'is not', null))
     .union(reads.selectFrom('users').select('id').where(lastDigits('tel'), '=', tel).where('tel', 'is not', null))
     .union(reads.selectFrom('related_phones').select('user_id as id').where(lastDigits('cel'), '=', related)),
 );
 
-/** The last six digits of a telephone as it was written: in the words of the indexes that know them. */
+/** The last six digits of a telephone, in exactly the expression of the indexes. */
 const lastDigits = (column: 'cel' | 'tel'): Expression<string | null> => {
   const written = sql`replace(replace(replace(replace(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', '')`;
   return sql<string | null>`substr(${written}, length(${written}) - 5)`;
 };
 
-/** The guardians of some students, under each of them, by surname and name. */
+/** The guardians of each student, by surname and name. */
 export const findGuardiansOf = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, readonly KnownGuardian[]>> => {
   const found = new Map<string, KnownGuardian[]>();
   if (students.length === 0) return found;
@@ -81,7 +81,7 @@ export const findGuardiansOf = async (reads: Reads, students: readonly string[])
   return found;
 };
 
-/** What is owed and due, by student; who owes nothing is missing. */
+/** What each student owes that is due; students without debt are absent. */
 export const findOwedBy = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, Centavos>> => {
   if (students.length === 0) return new Map();
   const rows = await reads
@@ -94,7 +94,7 @@ export const findOwedBy = async (reads: Reads, students: readonly string[]): Pro
   return new Map(rows.map(({ student_id, owed }) => [student_id, owed]));
 };
 
-/** Where some students sit in a year, and when it meets. */
+/** The class of each student in a year, and its schedule. */
 export const findSeats = async (
   reads: Reads,
   students: readonly string[],
@@ -116,7 +116,7 @@ export const findSeats = async (
   );
 };
 
-/** The invoice of a number; undefined when there is none. */
+/** The invoice with this number; undefined when there is none. */
 export const findInvoiceByNumber = async (reads: Reads, number: number): Promise<FoundInvoice | undefined> => {
   const [row] = await askInvoice(reads, number);
   if (row === undefined) return undefined;
@@ -128,7 +128,7 @@ const askInvoice = prepared((reads, number: number) =>
     .selectFrom('invoices')
     .leftJoin('users', 'users.id', 'invoices.payer_id')
     .select(['invoices.id', 'number', 'issued_at', 'total'])
-    // Who is registered is called as he is today.
+    // A registered payer under the present name.
     .select((row) => [row.fn.coalesce('users.lastname', 'payer_lastname').as('lastname'), row.fn.coalesce('users.name', 'payer_name').as('name')])
     .where('number', '=', number),
 );

@@ -82,7 +82,7 @@ const countAndLook = async (school: School): Promise<readonly string[]> => {
 test.each([
   ['cash and bank kept apart', { keepsPurses: true }],
   ['all money in one', { keepsPurses: false }],
-])('A secretary who counts hears the same whatever money is hidden from her, with %s', async (_words, kept) => {
+])('A secretary who counts hears the same answers whatever money is hidden from her, with %s', async (_words, kept) => {
   const [one, other] = [await openWith({ cash: 120_000, bank: 30_000, ...kept }), await openWith({ cash: 60_500, bank: 41_234.56, ...kept })];
   const [heard, heardThere] = [await countAndLook(one), await countAndLook(other)];
   expect(heard.length).toBeGreaterThan(90);
@@ -95,7 +95,7 @@ test.each([
   ['the cash that she counted', { counted: 90_000 }, { cash: 0 }],
   ['less than there was', { counted: 90_000 }, { difference: 25_000 }],
   ['what an untrue count left', { counted: 5000 }, { carry: true }],
-])('Opened with %s a register does not tell her what lay in the bank', async (_words, closing, opening) => {
+])('A register opened with %s does not tell her what was in the bank', async (_words, closing, opening) => {
   const heard = await Promise.all(
     [12_345.67, 20_000].map(async (bank) => {
       const school = await openWith({ cash: 90_000, bank });

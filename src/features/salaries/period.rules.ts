@@ -1,10 +1,10 @@
-/** The weeks that a salary is for: whole ones, from a Monday to a Sunday. */
+/** The weeks that a salary pays: whole ones, from a Monday to a Sunday. */
 import { weekOf } from '#features/register/day-range.rules.ts';
 import { addDays, type Day, monthName, noonOf } from '#kernel/calendar.ts';
 
 export type Period = { readonly firstDay: Day; readonly lastDay: Day };
 
-/** The weeks that begin with that of a day. */
+/** As many weeks, beginning with the week of a day. */
 export const periodFrom = (day: Day, weeks: number): Period => {
   const firstDay = weekOf(noonOf(day)).from;
   return { firstDay, lastDay: addDays(firstDay, weeks * 7 - 1) };

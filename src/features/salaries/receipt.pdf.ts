@@ -14,7 +14,7 @@ import type { Salary } from './salary.contract.ts';
 import { CONCEPT, hoursLine } from './receipt.rules.ts';
 import { WORK_LABEL } from './salary.rules.ts';
 
-/** Receipts, two on a page, each to be cut off and signed. */
+/** Receipts, two on a page, each to be signed and cut off. */
 export const receiptsPaper = (salaries: readonly Salary[], institute: Letterhead): Paper => {
   const [only, ...others] = salaries;
   const title = only !== undefined && others.length === 0 ? `Recibo de salario ${nameOf(only)}`.trim() : 'Recibos de salarios';
@@ -41,7 +41,7 @@ const receiptOf = (salary: Salary) => {
   };
 };
 
-/** As the sentence of the receipt ends. */
+/** The end of the receipt's sentence. */
 const IN_FORM: Readonly<Record<PaymentForm, string>> = {
   cash: 'en efectivo',
   transfer: 'por transferencia',
@@ -49,7 +49,7 @@ const IN_FORM: Readonly<Record<PaymentForm, string>> = {
   card: 'con tarjeta',
 };
 
-/** The salaries of a question, with what they add up to. */
+/** The salaries of a search, with their sum. */
 export const salariesPaper = (salaries: readonly Salary[], of: string, institute: Letterhead, today: Day): Paper => {
   const tellsForms = salaries.some(({ form }) => form !== undefined);
   return listPaper(
@@ -69,7 +69,7 @@ export const salariesPaper = (salaries: readonly Salary[], of: string, institute
         shortDay(dayOf(salary.date)),
         nameOf(salary),
         salary.period === undefined ? '' : periodText(salary.period),
-        // Each kind of hour in a line of its own.
+        // Each kind of hour on its own line.
         hoursLine(salary.lines).replaceAll(' + ', ` +${NEW_LINE}`),
         ...(tellsForms ? [formLabel(salary.form)] : []),
         moneyText(salary.value),
@@ -81,5 +81,5 @@ export const salariesPaper = (salaries: readonly Salary[], of: string, institute
   );
 };
 
-/** Whose salary it was; the words of the movement when nobody knows any more. */
+/** The employee; when unknown, the description of the movement. */
 const nameOf = ({ employee, description }: Salary): string => (employee === null ? (description ?? '') : personText(employee));

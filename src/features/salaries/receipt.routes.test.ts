@@ -28,7 +28,7 @@ describe('The receipt of a salary', () => {
   const idOf = async (lastname: string) =>
     (await school.as('admin').get('/salary')).body.find((one: { employee: { lastname: string } }) => one.employee.lastname === lastname)._id;
 
-  test('tells who was paid, for what weeks, hours and rates, in numbers and in words', async () => {
+  test('tells who was paid, for which weeks, hours and rates, in figures and in words', async () => {
     const paper = readPaper((await print([await idOf('Núñez')])).bytes);
     expect(paper.pages).toBe(1);
     expect(paper.isTagged).toBe(true);
@@ -43,7 +43,7 @@ describe('The receipt of a salary', () => {
     expect(paper.fonts.filter((font) => !/^(SourceSans3|CormorantGaramond)/.test(font))).toEqual([]);
   });
 
-  test('tells how it was paid, where somebody said it', async () => {
+  test('tells how it was paid, if known', async () => {
     const owner = school.as('admin');
     const salary = (form?: string) =>
       owner.post('/expence', { expencetype: '5fe813b999e13c3f807a0d79', value: 1500, form, teacher: { _id: CAST.classManager.id }, description: 'viáticos' });
@@ -58,13 +58,13 @@ describe('The receipt of a salary', () => {
     expect(await words('transfer')).toContain('Recibí la suma de mil quinientos pesos, por transferencia. $1.500');
   });
 
-  test('Three receipts stand on two pages, each of them whole', async () => {
+  test('Three receipts fill two pages, and none is split', async () => {
     const paper = readPaper((await print(ids)).bytes);
     expect(paper.pages).toBe(2);
     expect(paper.lines.filter((line) => line.startsWith('Recibo de salario'))).toHaveLength(3);
   });
 
-  test('A salary that was a single expense tells its words in place of hours', async () => {
+  test('A salary paid as a single expense has its description in place of hours', async () => {
     const paper = readPaper((await print([await idOf('Ibáñez')])).bytes);
     expect(paper.text).toContain('Pago a Ibáñez, Dora: adelanto');
     expect(paper.text.replace(/\s+/g, ' ')).toContain('veintiún mil un pesos');
@@ -76,13 +76,13 @@ describe('The receipt of a salary', () => {
     expect(readPaper((await print([await idOf('Peralta')])).bytes).text).toBe(before);
   });
 
-  test('Of what does not exist, or is no salary, there is no receipt', async () => {
+  test('A movement that does not exist, or is no salary, has no receipt', async () => {
     expect(await print(['ffffffffffffffffffffffff'])).toMatchObject({ status: 404, body: { msg: 'El salario no existe' } });
     expect((await print([ids[0], 'ffffffffffffffffffffffff'])).status).toBe(404);
     for (const nothing of [[], undefined, ['null'], 'x']) expect((await print(nothing)).status).toBe(400);
   });
 
-  test('The list of salaries tells their hours and adds up', async () => {
+  test('The list of salaries has their hours and sums', async () => {
     const { lines } = readPaper((await school.as('admin').post('/pdf/salary/list', { startDate: '2026-06-01' })).bytes);
     expect(lines).toContain('Desde el 01/06/2026');
     expect(lines.some((line) => line.includes('Peralta, Celia') && line.includes('$90.010'))).toBe(true);
@@ -90,7 +90,7 @@ describe('The receipt of a salary', () => {
     expect((await school.as('admin').post('/pdf/salary/list', { endDate: '2020-01-01' })).body.msg).toBe('No hay salarios para imprimir');
   });
 
-  test('It tells the day in Buenos Aires, the documents, and why the hours were corrected', () => {
+  test('It has the day in Buenos Aires, the documents, and the reason of corrected hours', () => {
     const salary = {
       ...{ _id: '5e', date: '2026-06-11T02:00:00.000Z', value: 45_300_50, register: '5e' },
       employee: { name: 'Elena', lastname: 'Núñez', dni: 30_123_456, type: 'teacher' },

@@ -1,4 +1,4 @@
-/** How the work behind a salary reads: on its receipt, in lists and in the file for the spreadsheet. */
+/** How the work behind a salary is written: on its receipt, in lists and in the spreadsheet. */
 import { fileDay, type Day } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
@@ -16,7 +16,7 @@ export const CONCEPT: Readonly<Record<RateName, string>> = {
 
 const SHORT: Readonly<Record<RateName, string>> = { lowerSalary: 'bajos', higherSalary: 'altos', adminSalary: '', classManagerSalary: '' };
 
-/** '3 h bajos × $6.000 + 2 h altos × $8.000'; nothing for a single expense. */
+/** '3 h bajos × $6.000 + 2 h altos × $8.000'; empty for a single expense. */
 export const hoursLine = (lines: readonly SalaryLine[]): string =>
   lines.map(({ rate, hours, hourly }) => [hoursText(hours), SHORT[rate], '×', moneyText(hourly)].filter((part) => part !== '').join(' ')).join(' + ');
 

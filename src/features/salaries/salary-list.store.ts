@@ -18,7 +18,7 @@ export type SalarySearch = {
   readonly sort?: string | undefined;
 };
 
-/** Salaries that were paid, on a sheet or as a single expense, newest first unless another order is asked for. */
+/** Salaries that were paid, on a sheet or as a single expense, by default newest first. */
 export const findSalaries = async (reads: Reads, search: SalarySearch, page: PageRequest | null): Promise<Page<Salary>> => {
   const order = readOrder<SalaryOrder>(search.sort);
   const query = salaries(reads)
@@ -31,7 +31,7 @@ export const findSalaries = async (reads: Reads, search: SalarySearch, page: Pag
   return { rows: await complete(reads, rows), total };
 };
 
-/** Salaries by the ids of their movements, in the order asked for; those that do not exist are missing. */
+/** Salaries by the ids of their movements, in the order asked for; those that do not exist are absent. */
 export const findSalariesByIds = async (reads: Reads, ids: readonly Id[]): Promise<readonly Salary[]> => {
   if (ids.length === 0) return [];
   const rows = await salaries(reads)
@@ -42,7 +42,7 @@ export const findSalariesByIds = async (reads: Reads, ids: readonly Id[]): Promi
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** What the salaries of a search add up to, in centavos. */
+/** The sum of the salaries of a search, in centavos. */
 export const sumSalaries = async (reads: Reads, search: SalarySearch): Promise<Centavos> => {
   const { total } = await reads
     .selectFrom('expenses')
@@ -93,7 +93,7 @@ const complete = async (reads: Reads, rows: readonly SalaryRow[]): Promise<reado
   }));
 };
 
-/** As she was called when she was paid; of a single expense, as she is called now. */
+/** The employee under the name of the payment; on a single expense, under the present name. */
 const employeeOf = (row: SalaryRow): Salary['employee'] => {
   const id = row.employee_id === null ? {} : { _id: row.employee_id };
   if (row.employee_name !== null && row.employee_lastname !== null)

@@ -1,4 +1,4 @@
-/** The administration sets what an hour of work is paid. */
+/** The administration sets the pay of an hour. */
 import { type ByPerson, recordChanges } from '#features/history/history.store.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';

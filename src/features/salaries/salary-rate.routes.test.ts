@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSchool, type School } from '../../../tests/school.ts';
 
-describe('What an hour is paid', () => {
+describe('The pay of an hour', () => {
   let school: School;
   beforeAll(async () => {
     school = await openSchool();
   });
   afterAll(() => school.close());
 
-  test('An installation begins with four rates of zero', async () => {
+  test('A new institute has four rates of zero', async () => {
     expect(await school.as('secretary').get('/global/salaries')).toMatchObject({ status: 200 });
     expect((await school.as('secretary').get('/global/salaries')).body).toEqual({ lowerSalary: 0, higherSalary: 0, adminSalary: 0, classManagerSalary: 0 });
   });
@@ -28,7 +28,7 @@ describe('What an hour is paid', () => {
     expect((await school.as('adminTeacher').post('/global/salaries', { higherSalary: 8200, adminSalary: '0', lowerSalary: '' })).body).toEqual(all);
   });
 
-  test('What is no amount, or below zero, or nothing at all, changes nothing', async () => {
+  test('A wrong amount, one below zero, or an empty request changes nothing', async () => {
     for (const body of [
       {},
       { lowerSalary: '' },
@@ -46,7 +46,7 @@ describe('What an hour is paid', () => {
     });
   });
 
-  test('Each rate that changed is told with what it was, and no other', async () => {
+  test('The history tells each changed rate with its old value, and no other', async () => {
     const told = await school.database.kysely.selectFrom('history').select(['noun_id', 'label', 'before', 'after']).where('noun', '=', 'salary-rate').execute();
     expect(told).toHaveLength(6);
     expect(told).toContainEqual({ noun_id: 'higher', label: 'Valor de la hora: Cursos Altos', before: '{"hourly":800000}', after: '{"hourly":820000}' });

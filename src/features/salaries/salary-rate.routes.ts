@@ -1,4 +1,4 @@
-/** Shows the office what an hour is paid, and lets the administration set it. */
+/** Shows the office the pay of an hour, and lets the administration set it. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './salary-rate.acts.ts';

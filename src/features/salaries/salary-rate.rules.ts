@@ -1,11 +1,11 @@
-/** The four rates by the hour: which new ones the administration may set, and how they are called. */
+/** The four rates by the hour: which new values are allowed, and their names. */
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { NewSalaryRates, SalaryRates } from './salary-rate.contract.ts';
 
 export type RateName = keyof SalaryRates;
 export const RATE_NAMES = ['lowerSalary', 'higherSalary', 'adminSalary', 'classManagerSalary'] as const satisfies readonly RateName[];
 
-/** How the office calls them, as in the popup "Actualización de Salarios". */
+/** The names of the rates, as in the popup "Actualización de Salarios". */
 export const RATE_LABEL: Readonly<Record<RateName, string>> = {
   lowerSalary: 'Cursos Bajos',
   higherSalary: 'Cursos Altos',
@@ -13,7 +13,7 @@ export const RATE_LABEL: Readonly<Record<RateName, string>> = {
   classManagerSalary: 'Coordinación',
 };
 
-/** At least one rate must be given; zero is a rate. Answers all four as they will be. */
+/** At least one rate must be given; zero is a rate. Returns all four as they will be. */
 export const newRates = (change: NewSalaryRates, before: SalaryRates): Verdict<SalaryRates> => {
   if (RATE_NAMES.every((name) => change[name] === undefined)) return refuse('Ingrese por lo menos un valor por hora');
   return ok({

@@ -1,10 +1,10 @@
-/** Keeps what an hour of work is paid. */
+/** Keeps the pay of an hour. */
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { SalaryRates } from './salary-rate.contract.ts';
 import { RATE_NAMES, type RateName } from './salary-rate.rules.ts';
 
-/** How a rate is called in the tables. */
+/** The names of the rates in the tables. */
 export type RateKind = 'lower' | 'higher' | 'admin' | 'classManager';
 
 declare module '#server/database/database.ts' {
@@ -20,10 +20,10 @@ export const KIND_OF: Readonly<Record<RateName, RateKind>> = {
   classManagerSalary: 'classManager',
 };
 
-/** All four; one that nobody has set is 0. */
+/** All four; a rate that was never set is 0. */
 export const findSalaryRates = async (reads: Reads): Promise<SalaryRates> => ratesOf(await reads.selectFrom('salary_rates').selectAll().execute());
 
-/** The same, held until the transaction ends: who pays and who sets rates do it one after the other. */
+/** The same, locked until the transaction ends, so that paying and setting rates happen one after the other. */
 export const lockSalaryRates = async (tx: Tx): Promise<SalaryRates> =>
   ratesOf(await tx.selectFrom('salary_rates').selectAll().orderBy('kind').forUpdate().execute());
 

@@ -1,4 +1,4 @@
-/** Salaries and what an hour is paid, as the history tells them. */
+/** How the history tells salaries and the pay of an hour. */
 import { asForm } from '#features/expenses/expense-told.rules.ts';
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asMoney, field } from '#features/history/told-field.rules.ts';

@@ -1,4 +1,4 @@
-/** Puts the sheet of a week together, and pays it out of the open register. */
+/** Puts the sheet of some weeks together, and pays it out of the open register. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { minutesByRate } from '#features/classes/class.rules.ts';
 import { findClasses } from '#features/classes/class.store.ts';
@@ -20,7 +20,7 @@ import { findSalariesByIds } from './salary-list.store.ts';
 import { findSalaryRates, lockSalaryRates } from './salary-rate.store.ts';
 import { sheetRows } from './sheet.rules.ts';
 
-/** The sheet of so many weeks, before anything is paid. */
+/** The sheet of some weeks, before anything is paid. */
 export const getSalarySheet = async (reads: Reads, day: Day, weeks: number): Promise<SalarySheet> => {
   const period = periodFrom(day, weeks);
   const rates = await findSalaryRates(reads);
@@ -36,7 +36,7 @@ export const getSalarySheet = async (reads: Reads, day: Day, weeks: number): Pro
 
 export const payPayroll = async (tx: Tx, by: ByPerson, { firstDay, weeks, payments, total, form }: NewPayroll): Promise<Verdict<Salary[]>> => {
   const period = periodFrom(firstDay, weeks);
-  // Held in this order: the open register, where who pays the same sheet at the same moment waits and finds it paid, then the rates.
+  // Locks are taken in this order: the open register, where somebody who pays the same sheet at the same moment waits and then finds it paid; then the rates.
   const register = await openRegisterForUpdate(tx);
   if (register === null) return NONE_OPEN;
   const rates = await lockSalaryRates(tx);
@@ -85,7 +85,7 @@ export const payPayroll = async (tx: Tx, by: ByPerson, { firstDay, weeks, paymen
   return ok([...salaries]);
 };
 
-/** The hours of everybody's classes in so many weeks of a year. */
+/** The hours of each teacher's classes in some weeks of a year. */
 const hoursOfClasses = async (reads: Reads, year: number, weeks: number): Promise<ReadonlyMap<Id, Worked>> => {
   const { rows } = await findClasses(reads, { teacher: undefined, category: undefined, year }, year, null);
   const categories = await findCategories(reads);

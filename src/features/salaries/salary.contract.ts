@@ -6,7 +6,7 @@ import { OWNER, TEAM } from '#kernel/roles.ts';
 import { amount, day, Id, Instant, id, line, Money, optional, whole, yesNo } from '#kernel/wire.ts';
 import { hoursOf, minutesOfHours } from '#kernel/work-time.ts';
 
-/** Who is paid by the hour. */
+/** The roles that are paid by the hour. */
 export const PAID_ROLES = TEAM;
 export type PaidRole = (typeof PAID_ROLES)[number];
 
@@ -26,7 +26,7 @@ const hours = (message = WRONG_HOURS) =>
     encode: hoursOf,
   });
 
-/** So much work at one rate. `hourly` is what an hour is paid, `amount` what the hours make. */
+/** Work at one rate. `hourly` is the pay of an hour, `amount` the pay of all hours. */
 export const SalaryLine = z.object({ rate: z.enum(RATES), hours: hours(), hourly: Money, amount: Money });
 export type SalaryLine = z.infer<typeof SalaryLine>;
 
@@ -36,33 +36,33 @@ const Day = z.string();
 export const SalaryPeriod = z.object({ firstDay: Day, lastDay: Day });
 export type SalaryPeriod = z.infer<typeof SalaryPeriod>;
 
-/** A salary that was paid. Without period and lines it was written down as a single expense. */
+/** A salary that was paid. Without period and lines it was paid as a single expense. */
 export const Salary = z.object({
-  /** Of its movement in the register. */
+  /** The id of its movement in the register. */
   _id: Id,
   date: Instant,
   value: Money,
-  /** How it was paid; absent when nobody said. */
+  /** How it was paid; absent when unknown. */
   form: PaymentForm.optional(),
-  /** Without id the employee is gone since; null: nobody knows who it was. */
+  /** Without an id the employee was deleted since; null when it is not known who it was. */
   employee: z.object({ _id: Id.optional(), name: z.string(), lastname: z.string(), dni: z.number().optional(), type: z.string().optional() }).nullable(),
   description: z.string().optional(),
   period: SalaryPeriod.optional(),
   lines: z.array(SalaryLine),
-  /** Why the hours are not those of the classes. */
+  /** The reason why the hours differ from those of the classes. */
   reason: z.string().optional(),
   register: Id,
 });
 export type Salary = z.infer<typeof Salary>;
 
-/** Where the hours of a row come from: the classes of the year, the last salary, or nowhere. */
+/** Where the hours of a row come from: the classes of the year, the last salary, or neither. */
 export const HOUR_SOURCES = ['classes', 'last', 'none'] as const;
 
 export const SheetRow = z.object({
   employee: z.object({ _id: Id, name: z.string(), lastname: z.string(), type: z.enum(PAID_ROLES) }),
   lines: z.array(SalaryLine),
   source: z.enum(HOUR_SOURCES),
-  /** What was paid to her for these weeks already. */
+  /** What this employee was already paid for these weeks. */
   paid: z.array(z.object({ _id: Id, date: Instant, value: Money })),
 });
 export type SheetRow = z.infer<typeof SheetRow>;
@@ -84,7 +84,7 @@ const SheetPayment = z.object({
   employee: id('El empleado no es válido'),
   hours: z.object({ lowerSalary: optional(hours()), higherSalary: optional(hours()), adminSalary: optional(hours()), classManagerSalary: optional(hours()) }),
   reason: optional(line('El motivo no es válido', 200)),
-  /** It is known that she was paid for these weeks already. */
+  /** Confirms that the employee was already paid for these weeks. */
   again: optional(yesNo()),
 });
 
@@ -95,9 +95,9 @@ export const NewPayroll = z.object({
     .array(SheetPayment, { error: 'Seleccione por lo menos un empleado' })
     .min(1, { error: 'Seleccione por lo menos un empleado' })
     .max(200, { error: 'Son demasiados empleados para una planilla' }),
-  /** The sum that was confirmed: when the server comes to another one, nothing is paid. */
+  /** The sum that the user confirmed: if the server's differs, nothing is paid. */
   total: amount('Falta el total de la planilla'),
-  /** How all of them are paid; left out, nobody said. */
+  /** How all of them are paid; if left out, the form is unknown. */
   form: optional(PaymentForm),
 });
 export type NewPayroll = z.infer<typeof NewPayroll>;

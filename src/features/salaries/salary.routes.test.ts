@@ -26,7 +26,7 @@ const pay = (payments: readonly object[], total: number, onceKey?: string) =>
 const money = async () => (await owner().get('/register/last')).body.registermoney;
 
 describe('The sheet of a week', () => {
-  test('tells everybody who is paid by the hour, with the hours of the classes', async () => {
+  test('lists everybody who is paid by the hour, with the hours of their classes', async () => {
     const { body } = await owner().get('/salary/sheet?firstDay=2026-06-12');
     expect(body).toMatchObject({
       period: { firstDay: '2026-06-08', lastDay: '2026-06-14' },
@@ -48,14 +48,14 @@ describe('The sheet of a week', () => {
     expect((await owner().get('/salary/sheet')).body.period).toEqual({ firstDay: '2026-06-08', lastDay: '2026-06-14' });
   });
 
-  test('For three weeks the hours are three times as many', async () => {
+  test('For three weeks there are three times as many hours', async () => {
     const { body } = await owner().get('/salary/sheet?firstDay=2026-06-08&weeks=3');
     expect(body.period).toEqual({ firstDay: '2026-06-08', lastDay: '2026-06-28' });
     expect(body.rows[2].lines.map(({ hours }: { hours: number }) => hours)).toEqual([9, 8.5]);
     for (const query of ['weeks=0', 'weeks=7', 'firstDay=ayer']) expect((await owner().get(`/salary/sheet?${query}`)).status).toBe(400);
   });
 
-  test('Only the administration sees it: a secretary is told nothing of anybody’s salary', async () => {
+  test('Only the administration sees it: a secretary is told nothing about salaries', async () => {
     for (const member of ['secretary', 'classManager', 'teacher', 'student', 'guardian'] as const) {
       for (const path of ['/salary/sheet', '/salary', '/salary/total']) expect((await school.as(member).get(path)).status).toBe(403);
       for (const path of ['/salary/sheet', '/pdf/salary/receipt', '/pdf/salary/list']) expect((await school.as(member).post(path, {})).status).toBe(403);
@@ -84,7 +84,7 @@ describe('Paying a sheet', () => {
     });
   });
 
-  test('What was paid keeps its hours and rates, whatever becomes of the rates, the classes and the employee', async () => {
+  test('A paid salary keeps its hours and rates, whatever becomes of the rates, the classes and the employee', async () => {
     await owner().post('/register', { difference: 300_000 });
     await pay([ELENA], 40_666.67);
     await owner().post('/global/salaries', { lowerSalary: 9_000 });
@@ -123,7 +123,7 @@ describe('Paying a sheet', () => {
     expect(await money()).toBe(162_249.99);
   });
 
-  test('All are paid in one form, out of its purse', async () => {
+  test('All are paid in one form, from cash or bank accordingly', async () => {
     await owner().post('/register', { difference: 300_000, cash: 100_000 });
     const payIn = (form: string) => owner().post('/salary/sheet', { ...WEEK, payments: [CELIA, DORA], total: 162_250, form });
     expect(await payIn('cash')).toMatchObject({
@@ -156,7 +156,7 @@ describe('Paying a sheet', () => {
     expect(right.body[1]).toMatchObject({ reason: 'Feriado', value: 34_666.67 });
   });
 
-  test('A second payment of the same week is asked about, on a sheet or as a single expense', async () => {
+  test('A second payment of the same week needs a confirmation, on a sheet or as a single expense', async () => {
     await owner().post('/register', { difference: 500_000 });
     await pay([CELIA], 92_250);
     await owner().post('/expence', { expencetype: '5fe813b999e13c3f807a0d79', value: 5_000, teacher: { _id: CAST.classManager.id } });
@@ -168,14 +168,14 @@ describe('Paying a sheet', () => {
     expect((await pay([{ ...DORA, again: true }], 70_000)).status).toBe(200);
   });
 
-  test('Who pays the same sheet at the same moment finds it paid', async () => {
+  test('If two people pay the same sheet at the same moment, the second finds it paid', async () => {
     await owner().post('/register', { difference: 500_000 });
     const both = await Promise.all([pay([CELIA], 92_250), pay([CELIA], 92_250)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await money()).toBe(407_750);
   });
 
-  test('A salary of the open register is undone as any expense: its money is back, and nothing is left of it', async () => {
+  test('A salary of the open register is undone like any expense: its money is back, and nothing is left of it', async () => {
     await owner().post('/register', { difference: 300_000 });
     const [salary] = (await pay([ELENA], 40_666.67)).body;
     expect((await owner().delete(`/expence/${salary._id}`)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('Paying a sheet', () => {
     expect((await owner().get('/salary/sheet')).body.rows[2].paid).toEqual([]);
   });
 
-  test('What cannot be read pays nobody', async () => {
+  test('A request that cannot be read pays nobody', async () => {
     await owner().post('/register', { difference: 300_000 });
     for (const body of [
       {},

@@ -1,4 +1,4 @@
-/** The sheet of a week, its payment out of the open register, what was paid, and its receipts and list on paper. */
+/** The sheet of some weeks, its payment out of the open register, the salaries that were paid, and receipts and list on paper. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { daysText, instantsOfDays, instantsOfYear } from '#kernel/calendar.ts';
 import { ok, refuse } from '#kernel/verdict.ts';
@@ -21,7 +21,7 @@ export const salaryRoutes: readonly Answer[] = [
   answer(printReceipts, async ({ body, reads, print }) => {
     const ids = [...new Set(body.salaries)];
     const salaries = await findSalariesByIds(reads, ids);
-    // Official papers tell all that they were asked for, or nothing.
+    // An official paper has everything it was asked for, or is not printed.
     if (salaries.length !== ids.length) return UNKNOWN_SALARY;
     return print(receiptsPaper(salaries, await readInstitute(reads)));
   }),
@@ -34,7 +34,7 @@ export const salaryRoutes: readonly Answer[] = [
   }),
 ];
 
-/** Without any day this year. */
+/** Without any day, this year. */
 const searchOf = ({ startDate, endDate, employee }: Omit<SalaryFilter, 'sort'>, year: number): SalarySearch => ({
   employeeId: employee,
   ...(startDate === undefined && endDate === undefined ? instantsOfYear(year) : instantsOfDays(startDate, endDate)),

@@ -18,13 +18,13 @@ import {
 const RATES = { lowerSalary: 6_000_00, higherSalary: 8_000_00, adminSalary: 4_500_00, classManagerSalary: 7_000_00 };
 const pay = (role: PaidRole, worked: object, rates = RATES) => amountOf(linesOf(role, worked, rates));
 
-describe('What hours of work are paid', () => {
-  test('The secretary is paid by the rate of the office, the coordinator by hers, and no other hours count', () => {
+describe('The pay of hours of work', () => {
+  test('The secretary is paid by the office’s rate, the coordinator by the coordination’s, and other hours do not count', () => {
     expect(pay('secretary', { adminSalary: 1_200, lowerSalary: 600 })).toBe(90_000_00);
     expect(pay('classManager', { classManagerSalary: 600, higherSalary: 600 })).toBe(70_000_00);
   });
 
-  test('Who teaches is paid low hours by the low rate and high hours by the high one', () => {
+  test('Teachers are paid low hours by the low rate and high hours by the high one', () => {
     for (const role of ['teacher', 'admin&teacher'] as const) expect(pay(role, { lowerSalary: 180, higherSalary: 210, adminSalary: 60 })).toBe(46_000_00);
     expect(pay('teacher', {})).toBe(0);
     expect(ratesOfRole('admin&teacher')).toEqual(['lowerSalary', 'higherSalary']);
@@ -58,14 +58,14 @@ describe('What hours of work are paid', () => {
   });
 });
 
-describe('Hours that are not those of the classes', () => {
+describe('Hours that differ from those of the classes', () => {
   const classes = { lowerSalary: 180, higherSalary: 0 };
   test('are a correction, up or down, by a minute', () => {
     expect([179, 180, 181].map((lowerSalary) => isCorrected('teacher', { lowerSalary }, classes))).toEqual([true, false, true]);
     expect(isCorrected('teacher', { lowerSalary: 180, higherSalary: 1 }, classes)).toBe(true);
     expect(isCorrected('teacher', {}, classes)).toBe(true);
   });
-  test('Who has no classes corrects nothing', () => {
+  test('Without classes there is nothing to correct', () => {
     expect(isCorrected('teacher', { lowerSalary: 60 }, null)).toBe(false);
     expect(isCorrected('secretary', { adminSalary: 60 }, null)).toBe(false);
   });
@@ -91,7 +91,7 @@ describe('A sheet', () => {
     return verdict.ok ? 'ok' : `${verdict.status} ${verdict.reasons.map(({ msg, path }) => `${path}: ${msg}`).join(' | ')}`;
   };
 
-  test('pays everybody on it when the sum is the one that was confirmed', () => {
+  test('pays everybody on it when the sum is the confirmed one', () => {
     const verdict = checkPayroll([elena, celia], 124_000_00, facts);
     expect(verdict.ok && verdict.value.map(({ employee, value, description, reason }) => [employee.lastname, value, description, reason])).toEqual([
       ['Núñez', 34_000_00, 'Semana del 8 al 14 de junio de 2026', null],
@@ -99,24 +99,24 @@ describe('A sheet', () => {
     ]);
   });
 
-  test('With another sum than the confirmed one, by a centavo, nobody is paid', () => {
+  test('With a sum that differs from the confirmed one by a centavo, nobody is paid', () => {
     expect(said([elena, celia], 124_000_01)).toBe('409 total: La planilla suma ahora $124.000, no $124.000,01: revise los valores por hora');
     expect(said([elena, celia], 123_999_99)).toMatch(/^409 total/);
   });
 
-  test('Corrected hours need their reason', () => {
+  test('Corrected hours need a reason', () => {
     const less = { ...elena, worked: { lowerSalary: 120, higherSalary: 120 } };
     expect(said([celia, less], 118_000_00)).toBe('400 payments.1.reason: Indique por qué se corrigen las horas de Núñez, Elena');
     expect(said([celia, { ...less, reason: 'Feriado del lunes' }], 118_000_00)).toBe('ok');
   });
 
-  test('Who was paid for these weeks already is paid again only when that is known', () => {
+  test('An employee who was already paid for these weeks is paid again only after a confirmation', () => {
     const paid = new Map([[CAST.teacher.id, [{ date: '2026-06-09T15:00:00.000Z', value: 34_000_00 }]]]);
     expect(said([elena], 34_000_00, { paid })).toBe('409 payments.0.again: Núñez, Elena. Ya cobró: $34.000 el 09/06/2026');
     expect(said([{ ...elena, again: true }], 34_000_00, { paid })).toBe('ok');
   });
 
-  test('names everything that is wrong at once, and pays nobody', () => {
+  test('names all faults at once, and pays nobody', () => {
     const wrong = [
       { ...celia, worked: { adminSalary: 0 } },
       { employeeId: CAST.admin.id, worked: { adminSalary: 60 }, again: false },
@@ -134,7 +134,7 @@ describe('A sheet', () => {
     );
   });
 
-  test('A minute counts, her own as one of work that is not hers; none of that is none', () => {
+  test('Every minute counts, even one of work that is not theirs; zero minutes of such work are ignored', () => {
     expect(said([{ ...celia, worked: { adminSalary: 1 } }], 75_00)).toBe('ok');
     expect(said([{ ...celia, worked: { adminSalary: 1_200, lowerSalary: 1 } }], 90_000_00)).toBe(
       '400 payments.0.hours: Las horas de Peralta, Celia no son las de su trabajo',
@@ -144,12 +144,12 @@ describe('A sheet', () => {
     expect(lines.ok && lines.value[0]?.lines.map(({ rate }) => rate)).toEqual(['lowerSalary']);
   });
 
-  test('Who does not work here any more is not paid', () => {
+  test('An employee who no longer works here is not paid', () => {
     const gone = new Map([[CAST.teacher.id, { ...person(CAST.teacher), active: false }]]);
     expect(said([elena], 34_000_00, { employees: gone })).toBe('400 payments.0: El usuario de Núñez, Elena está inactivo');
   });
 
-  test('needs no more money than the register holds; what is missing is told', () => {
+  test('needs no more money than the register holds; the refusal says how much is missing', () => {
     expect(mayPay(124_000_00, { money: 124_000_00, where: 'en la caja' }).ok).toBe(true);
     expect(mayPay(124_000_00, { money: 123_999_99, where: 'en la caja' })).toMatchObject({
       status: 400,

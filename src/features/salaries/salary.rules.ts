@@ -1,4 +1,4 @@
-/** What somebody is paid for hours of work, and what may be paid on one sheet. */
+/** The pay for hours of work, and which salaries may be paid on one sheet. */
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { purseOf } from '#features/register/payment-form.rules.ts';
 import { type Divided, pursesOf } from '#features/register/purse.rules.ts';
@@ -24,7 +24,7 @@ export const ratesOfRole = (role: PaidRole): readonly RateName[] => {
   return role === 'classManager' ? ['classManagerSalary'] : ['lowerSalary', 'higherSalary'];
 };
 
-/** What somebody is paid for, in words that fit whoever it is. */
+/** The work of each role, in words that fit everybody. */
 export const WORK_LABEL: Readonly<Record<Role, string>> = {
   teacher: 'Docente',
   'admin&teacher': 'Administración y docencia',
@@ -35,7 +35,7 @@ export const WORK_LABEL: Readonly<Record<Role, string>> = {
   student: '',
 };
 
-/** How the hours at a rate are called. */
+/** The names of the hours of each rate. */
 export const HOURS_LABEL: Readonly<Record<RateName, string>> = {
   lowerSalary: 'Horas Cursos Bajos',
   higherSalary: 'Horas Cursos Altos',
@@ -43,26 +43,26 @@ export const HOURS_LABEL: Readonly<Record<RateName, string>> = {
   classManagerSalary: 'Horas',
 };
 
-/** Minutes of work by rate; what is left out is none. */
+/** Minutes of work by rate; absent means none. */
 export type Worked = { readonly [Rate in RateName]?: Minutes | undefined };
 
-/** What each rate makes of the minutes: to the nearest centavo, half a one up. */
+/** The pay of the minutes at each rate, to the nearest centavo, half a centavo up. */
 export const linesOf = (role: PaidRole, worked: Worked, rates: SalaryRates): readonly SalaryLine[] =>
   ratesOfRole(role).map((rate) => {
     const [hours, hourly] = [worked[rate] ?? 0, rates[rate]];
     return { rate, hours, hourly, amount: Math.round((hours * hourly) / 60) };
   });
 
-/** What the lines of a salary add up to, in centavos. */
+/** The sum of the lines of a salary, in centavos. */
 export const amountOf = (lines: readonly SalaryLine[]): Centavos => sumOf(lines.map(({ amount }) => amount));
 
-/** The hours of the classes in so many weeks. */
+/** The hours of the classes in this many weeks. */
 export const workedInClasses = ({ low, high }: { readonly low: Minutes; readonly high: Minutes }, weeks: number): Worked => ({
   lowerSalary: low * weeks,
   higherSalary: high * weeks,
 });
 
-/** Whether the hours are others than those of the classes; only who teaches has hours of classes. */
+/** Whether the hours differ from those of the classes; only teachers have hours of classes. */
 export const isCorrected = (role: PaidRole, worked: Worked, fromClasses: Worked | null): boolean =>
   fromClasses !== null && ratesOfRole(role).some((rate) => (worked[rate] ?? 0) !== (fromClasses[rate] ?? 0));
 
@@ -86,11 +86,11 @@ export type Payable = {
 export type PayrollFacts = {
   readonly period: Period;
   readonly rates: SalaryRates;
-  /** Those who are named, as far as they exist. */
+  /** The people who are named, those of them who exist. */
   readonly employees: ReadonlyMap<string, Payable>;
-  /** The hours of the classes in these weeks, of those who have classes. */
+  /** The hours of the classes in these weeks, for those who have classes. */
   readonly fromClasses: ReadonlyMap<string, Worked>;
-  /** What was paid for these weeks already. */
+  /** What was already paid for these weeks. */
   readonly paid: ReadonlyMap<string, readonly Paid[]>;
 };
 
@@ -103,7 +103,7 @@ export type Payment = {
   readonly description: string;
 };
 
-/** Checks a sheet: every salary on it may be paid, or none is. Reasons name the place of the salary in the list: 'payments.2.reason'. */
+/** Checks a sheet: every salary on it may be paid, or none is. Reasons name the place in the list: 'payments.2.reason'. */
 export const checkPayroll = (asked: readonly AskedPayment[], confirmed: Centavos, facts: PayrollFacts): Verdict<readonly Payment[]> => {
   const reasons: Reason[] = [];
   const again: Reason[] = [];
@@ -140,7 +140,7 @@ export const checkPayroll = (asked: readonly AskedPayment[], confirmed: Centavos
   return ok(payments);
 };
 
-/** What there is to pay salaries with, and where it lies: in the purse of the form, where purses are kept. */
+/** The money there is to pay salaries with, and where: in cash or bank according to the form, if they are kept apart. */
 export type Held = { readonly money: Centavos; readonly where: 'en la caja' | 'en efectivo' | 'en el banco' };
 
 export const heldFor = (form: PaymentForm | null, register: Divided): Held => {
@@ -149,7 +149,7 @@ export const heldFor = (form: PaymentForm | null, register: Divided): Held => {
   return purseOf(form) === 'cash' ? { money: purses.cash, where: 'en efectivo' } : { money: purses.bank, where: 'en el banco' };
 };
 
-/** A sheet needs so much money; what is missing is named. */
+/** Refuses a sheet that needs more money than there is, and says how much is missing. */
 export const mayPay = (total: Centavos, { money, where }: Held): Verdict<null> =>
   total > money
     ? refuse({ msg: `La planilla suma ${moneyText(total)} y ${where} hay ${moneyText(money)}: faltan ${moneyText(total - money)}`, path: 'total' })

@@ -1,4 +1,4 @@
-/** Keeps what salaries were made of; the money itself is a movement of the register. */
+/** Keeps the hours and rates of salaries; the money itself is a movement of the register. */
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import { instantsOfDays } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
@@ -41,7 +41,7 @@ export const findPayables = async (reads: Reads): Promise<readonly (Payable & { 
   return rows.map((row) => ({ ...row, role: row.role as PaidRole, active: true }));
 };
 
-/** People by their ids, as far as they exist, whoever they are. */
+/** People by their ids, of any role; those who do not exist are absent. */
 export const findPayablesByIds = async (reads: Reads, ids: readonly Id[]): Promise<ReadonlyMap<Id, Payable>> => {
   if (ids.length === 0) return new Map();
   const rows = await reads
@@ -52,7 +52,7 @@ export const findPayablesByIds = async (reads: Reads, ids: readonly Id[]): Promi
   return new Map(rows.map((row) => [row.id, { ...row, active: row.active === 1 }]));
 };
 
-/** What was paid for some of the days of a period, by employee: on a sheet for them, or as a single expense on one of them. */
+/** What was paid for days of a period, by employee: on a sheet that covers them, or as a single expense on one of them. */
 export const findPaid = async (reads: Reads, { firstDay, lastDay }: Period): Promise<ReadonlyMap<Id, readonly (Paid & { readonly id: Id })[]>> => {
   const { from, before } = instantsOfDays(firstDay, lastDay);
   const rows = await reads
@@ -78,7 +78,7 @@ export const findPaid = async (reads: Reads, { firstDay, lastDay }: Period): Pro
   return paid;
 };
 
-/** The last salary of each employee that was paid on a sheet: its weeks and its hours. */
+/** The last salary of each employee that was paid on a sheet: its weeks and hours. */
 export const findLastSalaries = async (reads: Reads): Promise<ReadonlyMap<Id, { readonly period: Period; readonly lines: readonly SalaryLine[] }>> => {
   const rows = await reads
     .selectFrom('salaries')
@@ -107,7 +107,7 @@ export const findLastSalaries = async (reads: Reads): Promise<ReadonlyMap<Id, { 
 
 export type PaidSalary = Payment & { readonly expenseId: Id };
 
-/** Writes what the salaries of a sheet were made of. */
+/** Writes the hours and rates of the salaries of a sheet. */
 export const insertSalaries = async (tx: Tx, sheetId: Id, { firstDay, lastDay }: Period, salaries: readonly PaidSalary[]): Promise<void> => {
   await insertPaid(
     tx,
@@ -147,10 +147,10 @@ const RATE_OF: Readonly<Record<RateKind, RateName>> = {
   admin: 'adminSalary',
   classManager: 'classManagerSalary',
 };
-/** In this order they stand on a receipt. */
+/** The order on a receipt. */
 const KINDS: readonly RateKind[] = ['lower', 'higher', 'admin', 'classManager'];
 
-/** The hours of some salaries, kind by kind. */
+/** The hours of some salaries, by kind. */
 export const findLines = async (reads: Reads, ids: readonly Id[]): Promise<ReadonlyMap<Id, readonly SalaryLine[]>> => {
   if (ids.length === 0) return new Map();
   const rows = await reads

@@ -11,7 +11,7 @@ describe('The weeks of a salary', () => {
     expect(weeksOf({ firstDay: '2026-06-15', lastDay: '2026-06-28' })).toBe(2);
   });
 
-  test('They are told without repeating the month or the year', () => {
+  test('They are written without repeating the month or the year', () => {
     expect(periodText({ firstDay: '2026-06-08', lastDay: '2026-06-14' })).toBe('del 8 al 14 de junio de 2026');
     expect(periodText({ firstDay: '2026-06-29', lastDay: '2026-07-05' })).toBe('del 29 de junio al 5 de julio de 2026');
     expect(periodText({ firstDay: '2026-12-28', lastDay: '2027-01-03' })).toBe('del 28 de diciembre de 2026 al 3 de enero de 2027');
@@ -28,7 +28,7 @@ describe('The sheet before anything is paid', () => {
     return sheetRows([{ id: 'x', role, name: 'Elena', lastname: 'Núñez', active: true, dni: null }], all)[0];
   };
 
-  test('Who teaches stands with the hours of her classes', () => {
+  test('A teacher has the hours of the classes', () => {
     const row = rowOf('teacher', { fromClasses: new Map([['x', { lowerSalary: 180, higherSalary: 90 }]]) });
     expect(row).toMatchObject({
       source: 'classes',
@@ -39,12 +39,12 @@ describe('The sheet before anything is paid', () => {
     });
   });
 
-  test('A teacher without classes stands with none, whatever she was paid the last time', () => {
+  test('A teacher without classes has no hours, whatever was paid the last time', () => {
     const last = new Map([['x', { period: { firstDay: '2026-06-01', lastDay: '2026-06-07' }, lines: [line('lowerSalary', 600)] }]]);
     expect(rowOf('teacher', { last })).toMatchObject({ source: 'none', lines: [{ hours: 0 }, { hours: 0 }] });
   });
 
-  test('The secretary stands with as many hours a week as the last time', () => {
+  test('The secretary has as many hours a week as the last time', () => {
     const last = new Map([['x', { period: { firstDay: '2026-05-25', lastDay: '2026-06-07' }, lines: [line('adminSalary', 2_400)] }]]);
     expect(rowOf('secretary', { last, weeks: 3 })).toMatchObject({ source: 'last', lines: [{ rate: 'adminSalary', hours: 3_600, amount: 270_000_00 }] });
     const odd = new Map([['x', { period: { firstDay: '2026-05-25', lastDay: '2026-06-07' }, lines: [line('adminSalary', 2_401)] }]]);
@@ -52,12 +52,12 @@ describe('The sheet before anything is paid', () => {
     expect(rowOf('secretary', {})).toMatchObject({ source: 'none', lines: [{ rate: 'adminSalary', hours: 0 }] });
   });
 
-  test('Who taught before and coordinates now begins without hours', () => {
+  test('A former teacher who coordinates now begins without hours', () => {
     const last = new Map([['x', { period: { firstDay: '2026-06-01', lastDay: '2026-06-07' }, lines: [line('lowerSalary', 600)] }]]);
     expect(rowOf('classManager', { last })).toMatchObject({ source: 'none', lines: [{ rate: 'classManagerSalary', hours: 0 }] });
   });
 
-  test('What was paid for these weeks already is told', () => {
+  test('What was already paid for these weeks is shown', () => {
     const paid = new Map([['x', [{ id: 'm', date: '2026-06-09T15:00:00.000Z', value: 30_000_00 }]]]);
     expect(rowOf('teacher', { paid })?.paid).toEqual([{ _id: 'm', date: '2026-06-09T15:00:00.000Z', value: 30_000_00 }]);
   });

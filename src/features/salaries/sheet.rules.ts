@@ -1,4 +1,4 @@
-/** The sheet of a week before anything is paid: everybody with the hours that are likely, and who was paid already. */
+/** The sheet of some weeks before anything is paid: everybody with the likely hours, and with what was already paid. */
 import { daysBetween } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Minutes } from '#kernel/work-time.ts';
@@ -10,14 +10,14 @@ import type { SalaryRates } from './salary-rate.contract.ts';
 export type SheetFacts = {
   readonly weeks: number;
   readonly rates: SalaryRates;
-  /** The hours of the classes in these weeks, of those who have classes. */
+  /** The hours of the classes in these weeks, for those who have classes. */
   readonly fromClasses: ReadonlyMap<Id, Worked>;
-  /** The last salary of each, for those who have no hours of classes. */
+  /** The last salary of each, for those without hours of classes. */
   readonly last: ReadonlyMap<Id, { readonly period: Period; readonly lines: readonly SalaryLine[] }>;
   readonly paid: ReadonlyMap<Id, readonly (Paid & { readonly id: Id })[]>;
 };
 
-/** Who teaches stands with the hours of her classes, everybody else with as many a week as the last time. */
+/** Teachers get the hours of their classes, everybody else as many a week as the last time. */
 export const sheetRows = (
   employees: readonly (Payable & { readonly role: PaidRole })[],
   { weeks, rates, fromClasses, last, paid }: SheetFacts,
@@ -45,7 +45,7 @@ const likelyHours = (
   return { source: 'last', worked: Object.fromEntries(lines.map(({ rate, hours }) => [rate, perWeek(hours, before) * weeks])) };
 };
 
-/** Whose hours are those of her classes. */
+/** Whether the hours are those of classes. */
 export const teaches = (role: PaidRole): boolean => role === 'teacher' || role === 'admin&teacher';
 
 const perWeek = (minutes: Minutes, weeks: number): Minutes => Math.round(minutes / weeks);

@@ -1,4 +1,4 @@
-/** The surcharge and the discount for cash as the history tells them. */
+/** How the history tells the surcharge and the discount for cash. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { field } from '#features/history/told-field.rules.ts';
 import { percentText } from '#kernel/money.ts';

@@ -6,7 +6,7 @@ import { type NewSurchargeValues, SURCHARGE_TYPES, type SurchargeValues } from '
 import { checkValues } from './surcharge.rules.ts';
 import { findSurchargeValues, putSurchargeValue } from './surcharge.store.ts';
 
-/** Sets one of the two values, or both, and answers both. */
+/** Sets one of the two values, or both, and returns both. */
 export const saveSurchargeValues = async (tx: Tx, by: By, asked: NewSurchargeValues): Promise<Verdict<SurchargeValues>> => {
   const checked = checkValues(asked);
   if (!checked.ok) return checked;

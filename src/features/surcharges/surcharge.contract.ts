@@ -7,11 +7,11 @@ import { Id, Instant, optional, percentage } from '#kernel/wire.ts';
 export const SURCHARGE_TYPES = ['penalty', 'discount'] as const;
 export type SurchargeType = (typeof SURCHARGE_TYPES)[number];
 
-/** One of the two values; `number` is a percentage, hundredths of a percent inside. */
+/** One of the two values; `number` is a percentage on the wire and hundredths of a percent inside. */
 export const SurchargeValue = z.object({ _id: Id, type: z.enum(SURCHARGE_TYPES), number: percentage('El porcentaje no es válido'), date: Instant });
 export type SurchargeValue = z.infer<typeof SurchargeValue>;
 
-/** The discount for cash, and whether the credit of who pays counts like cash for it. */
+/** The discount for cash, and whether the payer's credit counts as cash for it. */
 export const CashDiscount = SurchargeValue.extend({ creditIsCash: z.boolean() });
 
 export const SurchargeValues = z.object({ penalty: SurchargeValue.nullable(), discount: SurchargeValue.nullable() });

@@ -8,7 +8,7 @@ describe('Surcharge and discount for cash', () => {
   });
   afterAll(() => school.close());
 
-  test('An installation begins without surcharge and with a discount of zero', async () => {
+  test('A new institute has no surcharge and a discount of zero', async () => {
     expect(await school.as('secretary').get('/global/penalty')).toMatchObject({ status: 404, body: { msg: 'No hay un recargo configurado' } });
     expect((await school.as('secretary').get('/global/discount')).body).toMatchObject({
       type: 'discount',
@@ -18,7 +18,7 @@ describe('Surcharge and discount for cash', () => {
     });
   });
 
-  test('One value or both are set, with comma or dot; the answer always tells both', async () => {
+  test('One value or both are set, with comma or dot; the answer always has both', async () => {
     expect((await school.as('admin').post('/global/values', { discount: '7,5' })).body).toMatchObject({ penalty: null, discount: { number: 7.5 } });
     expect((await school.as('adminTeacher').post('/global/values', { penalty: '10.25', discount: '' })).body).toMatchObject({
       penalty: { number: 10.25 },
@@ -31,7 +31,7 @@ describe('Surcharge and discount for cash', () => {
     expect(history).toContainEqual({ label: 'Recargo', action: 'change', before: '{"points":1025}', after: '{"points":0}' });
   });
 
-  test('At least one is given, between 0 and 100', async () => {
+  test('At least one is needed, between 0 and 100', async () => {
     for (const body of [{}, { penalty: '' }, { penalty: 101 }, { discount: -1 }, { discount: 'mucho' }, { penalty: '1,234' }, { penalty: [1] }]) {
       expect((await school.as('admin').post('/global/values', body)).status).toBe(400);
     }

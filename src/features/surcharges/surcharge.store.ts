@@ -1,4 +1,4 @@
-/** Keeps the surcharge of overdue fees and the discount for cash: one value of each, the one in force. */
+/** Keeps the surcharge of overdue fees and the discount for cash: only the present value of each. */
 import type { Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { BasisPoints } from '#kernel/money.ts';
@@ -23,10 +23,10 @@ export const findSurchargeValues = async (reads: Reads): Promise<SurchargeValues
 
 const allValues = prepared((reads) => reads.selectFrom('surcharge_values').selectAll());
 
-/** The surcharge in force, in hundredths of a percent; null while none is configured. */
+/** The present surcharge, in hundredths of a percent; null while none is configured. */
 export const findPenalty = async (reads: Reads): Promise<BasisPoints | null> => (await findSurchargeValues(reads)).penalty?.number ?? null;
 
-/** The discount for cash in force, in hundredths of a percent. */
+/** The present discount for cash, in hundredths of a percent. */
 export const findCashDiscount = async (reads: Reads): Promise<BasisPoints> => (await findSurchargeValues(reads)).discount?.number ?? 0;
 
 export const putSurchargeValue = async (tx: Tx, type: SurchargeType, points: BasisPoints, at: Instant): Promise<void> => {
@@ -37,5 +37,5 @@ export const putSurchargeValue = async (tx: Tx, type: SurchargeType, points: Bas
     .execute();
 };
 
-/** An installation begins with a discount for cash of zero and without surcharge. */
+/** A new institute has a discount for cash of zero and no surcharge. */
 export const seedSurcharges = (tx: Tx, at: Instant): Promise<void> => putSurchargeValue(tx, 'discount', 0, at);

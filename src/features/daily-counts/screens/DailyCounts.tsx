@@ -1,4 +1,4 @@
-/** "Cierre de Caja": the last closed register is counted in its five places, and what was counted before is listed. */
+/** "Cierre de Caja": the last closed register is counted in its five places, and earlier counts are listed. */
 import { printDailies } from '#features/daily-counts/daily-count-paper.contract.ts';
 import { isDailyOrder, listDailies, totalOfDailies } from '#features/daily-counts/daily-count.contract.ts';
 import { NO_RANGE, RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
@@ -30,7 +30,7 @@ export const DailyCounts = () => {
   const getAll = () => call(listDailies, { query });
   const { names, isPending } = useCountPlaces();
   const columns = useDailyColumns(names);
-  // What is counted next stands above the list: known first, so that nothing is pushed down.
+  // The form above the list is loaded first, so that it does not push the list down later.
   if (useLastRegister().isPending || isPending) return <PageSkeleton />;
   return (
     <Page title="Cierre de Caja" about={isAsked ? 'Cierres contados' : lastOnes}>

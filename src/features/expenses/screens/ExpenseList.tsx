@@ -1,4 +1,4 @@
-/** "Listado Egresos": what the office paid, newest first; what belongs to the open register may be deleted. */
+/** "Listado Egresos": what the office paid, newest first; movements of the open register may be deleted. */
 import { listExpenses, totalOfExpenses, isExpenseOrder } from '#features/expenses/expense.contract.ts';
 import { printExpenses } from '#features/expenses/expense-paper.contract.ts';
 import { FORM_LABEL } from '#features/register/payment-form.rules.ts';

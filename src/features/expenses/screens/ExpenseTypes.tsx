@@ -1,4 +1,4 @@
-/** "Editar Tipo de Movimientos": what money is taken out for; a secretary knows only the types of expenses. */
+/** "Editar Tipo de Movimientos": the types of expenses and withdrawals; a secretary sees only those of expenses. */
 import { NativeSelect } from '@mantine/core';
 import { isSalary } from '#features/expenses/expense.rules.ts';
 import {
@@ -96,13 +96,13 @@ const Editor = ({ types, used }: { readonly types: readonly ExpenseType[]; reado
   );
 };
 
-/** Why a type has no bin. */
+/** Says why a type cannot be deleted. */
 const Use = ({ row: { _id }, used }: { readonly row: Row; readonly used: ReadonlySet<string> }) => {
   if (isSalary({ _id: String(_id) })) return <StatusBadge tone="plain">Salarios</StatusBadge>;
   return used.has(String(_id)) ? <StatusBadge tone="plain">Con movimientos</StatusBadge> : '';
 };
 
-/** What has movements, and the type of salaries, stay what they are. */
+/** A type with movements, and that of salaries, cannot change its kind. */
 const isFixed = ({ _id }: Row, used: ReadonlySet<string>): boolean => used.has(String(_id)) || isSalary({ _id: String(_id) });
 
 const sentRows = (rows: readonly Row[]): readonly SentExpenseType[] =>

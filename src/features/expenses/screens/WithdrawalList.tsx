@@ -1,4 +1,4 @@
-/** "Listado Retiros de Dinero": what the administration took out; a secretary is only told whose matter it is. */
+/** "Listado Retiros de Dinero": what the administration withdrew; a secretary is only told that this is for the administration. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

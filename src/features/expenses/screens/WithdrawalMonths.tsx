@@ -1,4 +1,4 @@
-/** "Retiros por Mes": what was withdrawn in each month of a year, by type; each month leads to its withdrawals. */
+/** "Retiros por Mes": what was withdrawn in each month of a year, by type, with a link to the withdrawals of each month. */
 import { Link } from '@tanstack/react-router';
 import { type WithdrawalMonth, withdrawalsByMonth } from '#features/expenses/expense.contract.ts';
 import { printWithdrawalMonths } from '#features/expenses/expense-paper.contract.ts';
@@ -27,7 +27,7 @@ export const WithdrawalMonths = () => {
   const total = list.rows.find(({ month }) => month === TOTAL_ROW);
   const columns = columnsOf(types, year);
   const months = list.rows.filter(({ month }) => month !== TOTAL_ROW);
-  // The sum stands below, whatever the order.
+  // The row of the sum stays last in every order.
   const rows = [...inOrder(months, columns, usePageOfAddress().sort), ...(total === undefined ? [] : [total])];
   const hasAny = total !== undefined && monthSum(total) > 0;
   const fileName = `Movimientos ${fileDay(today.day)}`;
@@ -93,7 +93,7 @@ const columnsOf = (types: readonly string[], year: number): readonly Column<With
     : []),
 ];
 
-/** To the withdrawals of that month, day by day. */
+/** A link to the withdrawals of that month, day by day. */
 const MonthLink = ({ month, year }: { readonly month: string; readonly year: number }) => (
   <Link to="/register/withdrawal/list" search={monthOf({ year, month: MONTH_NAMES.map(String).indexOf(month) + 1 })}>
     {month}

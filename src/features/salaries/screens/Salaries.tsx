@@ -1,4 +1,4 @@
-/** "Salarios": the sheet that pays a week at once, and what was paid. */
+/** "Salarios": the sheet that pays the salaries of a week together, and the salaries that were paid. */
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { periodFrom } from '#features/salaries/period.rules.ts';

@@ -1,10 +1,10 @@
-/** What the pages know of salaries: the rates in force, and who may be paid. */
+/** What the pages need about salaries: the rates, and who may be paid. */
 import { listUsers, type User } from '#features/users/user.contract.ts';
 import { getSalaryRates, type SalaryRates } from '#features/salaries/salary-rate.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
 
-/** Undefined until they are known. */
+/** Undefined until they are loaded. */
 export const useSalaryRates = (): SalaryRates | undefined => useOne(getSalaryRates, {}).data;
 
 /** Everybody who works here now, by surname. */

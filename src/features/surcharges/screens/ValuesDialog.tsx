@@ -13,7 +13,7 @@ import { useSurchargeValues } from './surcharge.queries.ts';
 import { ValueField } from './parts/ValueField.tsx';
 import classes from './parts/values.module.css';
 
-/** The button "Recargo/Descuento" with its popup: for the administration only, asleep until the values are known. */
+/** The button "Recargo/Descuento" with its popup: for the administration only, disabled until the values are loaded. */
 export const ValuesButton = () => (isOwner(useSelf()) ? <OwnersButton /> : null);
 
 const OwnersButton = () => {

@@ -1,4 +1,4 @@
-/** The entry row of the counts: five places, their difference from what the register holds, and why there is one. */
+/** The form of a count: five places, the difference from what the register holds, and its reason. */
 import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -30,14 +30,14 @@ export type CountFormProps = {
   readonly registerId: string;
   readonly openedOn: Day;
   readonly money: Centavos;
-  /** What of it is cash, and what lies in the bank; null where they are not kept apart. */
+  /** How much of it is cash, and how much is in the bank; null when they are not kept apart. */
   readonly purses: Purses | null;
   /** 'al cierre de ayer, 20:10'. */
   readonly moment: string | undefined;
 };
 
 export const CountForm = ({ registerId, openedOn, money, purses, moment }: CountFormProps) => {
-  // What lies in the bank is known: it is looked up rather than counted.
+  // The bank's money is known already, so it is filled in: one looks it up rather than counts it.
   const [proposed] = useState<CountDraft>({ ...EMPTY, places: { ...EMPTY.places, bank: purses?.bank ?? null } });
   const draft = useDraft(`count-${registerId}`, proposed);
   const { places, reason } = draft.value;

@@ -1,4 +1,4 @@
-/** The register that is to be counted next, or why none is. */
+/** The register that can be counted next, or why none can. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Register } from '#features/register/register.contract.ts';

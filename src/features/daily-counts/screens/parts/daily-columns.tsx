@@ -64,10 +64,10 @@ export const useDailyColumns = (names: CountPlaces): readonly Column<Daily>[] =>
   ];
 };
 
-/** A place where nobody looked stays empty. */
+/** A place that was not counted stays empty. */
 const amountText = (amount: Centavos | undefined): string => (amount === undefined ? '' : moneyText(amount));
 
-/** What the differences of a list add up to, and how many there are. */
+/** The sum of the differences of a list, and how many there are. */
 export const TotalDifference = ({ counts, different, difference }: { readonly counts: number; readonly different: number; readonly difference: Centavos }) => (
   <span className={classes.difference}>
     <DifferenceBadge difference={difference} />
@@ -75,7 +75,7 @@ export const TotalDifference = ({ counts, different, difference }: { readonly co
   </span>
 );
 
-/** `rows` are those of the list: the purses have columns where they are kept apart. */
+/** `rows` are those of the list: cash and bank have columns when they are kept apart. */
 export const dailyCsv = (names: CountPlaces, rows: readonly Daily[]): readonly CsvColumn<Daily>[] => [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
   { label: 'Caja', value: ({ register }) => fullDay(dayOf(register.date)) },

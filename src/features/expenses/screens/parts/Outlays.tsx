@@ -1,4 +1,4 @@
-/** What was taken out of the open register so far, with the way to take it back. */
+/** What was taken out of the open register so far, with buttons to undo it. */
 import { IconTrash } from '@tabler/icons-react';
 import { deleteExpense } from '#features/expenses/expense.contract.ts';
 import { isFormSaid, paymentsText } from '#features/register/payment-form.rules.ts';
@@ -56,5 +56,5 @@ export const Outlays = () => {
   );
 };
 
-/** How it was paid, where somebody said it. */
+/** How it was paid, if known. */
 const formText = ({ payments = [] }: RegisterMovement): string | undefined => (isFormSaid(payments) ? paymentsText(payments) : undefined);

@@ -1,4 +1,4 @@
-/** "Devolver saldo a favor": credit of a payer leaves the open register in money; how much, how and why. */
+/** "Devolver saldo a favor": pays a payer's credit out of the open register; asks how much, how and why. */
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,10 +15,10 @@ import { PopupForm } from '#web/ui/PopupForm.tsx';
 import { outText } from './out-text.ts';
 import classes from './ReverseInvoice.module.css';
 
-/** Whose credit it is: his name as lists write it, and how much he has. */
+/** The payer, by name as lists write it, and the credit. */
 export type RefundCreditProps = { readonly payerId: string; readonly name: string; readonly credit: Centavos };
 
-/** The button and its popup; nothing where there is no credit. */
+/** The button and its popup; nothing without credit. */
 export const RefundCredit = (props: RefundCreditProps) => {
   const [isOpen, setOpen] = useState(false);
   const { data: last } = useLastRegister();

@@ -1,4 +1,4 @@
-/** Money of an invoice of a closed register is given back, or left to the payer's credit: how, how much and why, and in words what becomes of it. */
+/** Gives money of an invoice of a closed register back, or leaves it as the payer's credit: asks how, how much and why, and says what will happen. */
 import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export const ReverseInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   const left = leftOfTold(invoice);
   const ways = waysOf(invoice, left);
   const [first] = ways;
-  // Of the open register it is deleted instead.
+  // An invoice of the open register is deleted instead.
   if (last === undefined || open?._id === invoice.register || first === undefined) return null;
   const close = () => setOpen(false);
   const title = left.money === 0 ? 'Dejar a cuenta' : 'Devolver dinero';
@@ -42,10 +42,10 @@ export const ReverseInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   );
 };
 
-/** In a form, or as credit of who paid. */
+/** In a form of payment, or as credit of the payer. */
 type Way = PaymentForm | 'credit';
 
-/** Money leaves as long as there is some; credit is for who is registered, and is of lines. */
+/** Forms as long as money remains; credit for a registered payer, as long as lines remain. */
 const waysOf = ({ user, payments = [] }: Invoice, left: Left): readonly Way[] => {
   const paidIn = payments[0]?.form ?? 'cash';
   const isRegistered = 'user_id' in user && user.user_id !== null;
@@ -151,14 +151,14 @@ const Form = ({ invoice, left, ways, first, close }: FormProps) => {
   );
 };
 
-/** How much there is to give back where it is not simply the total. */
+/** How much can be given back, when it is not simply the total. */
 const leftText = (way: Way, left: Left, { total, reversals = [] }: Invoice): string | undefined => {
   if (way === 'credit')
     return reversals.length === 0 ? `Sus cuotas suman ${moneyText(left.lines)}` : `De sus cuotas quedan por devolver ${moneyText(left.lines)}`;
   return left.money === total ? undefined : `Quedan por devolver ${moneyText(left.money)} de ${moneyText(total)}`;
 };
 
-/** What becomes of the fees and of the credit, in the order in which it is asked. */
+/** What will become of the fees and of the credit, in the order of the form. */
 const consequencesOf = (way: Way, amount: Centavos, left: Left, payer: string): readonly string[] => {
   const isAll = amount === (way === 'credit' ? left.lines : left.money);
   const fees = amount - (way === 'credit' ? 0 : Math.min(amount, left.advance));

@@ -1,4 +1,4 @@
-/** What is asked before a movement is deleted: which one it is, and that its money is back. */
+/** What is said before a movement is deleted: which one it is, and that its money returns to the register. */
 import type { ExpenseKind } from '#features/expenses/expense-type.contract.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import type { Question } from '#web/ui/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-/** The form of an expense: a draft that survives a reload, checked by the rule of the server before anything is asked. */
+/** The form of an expense: a draft that survives a reload, checked by the server's rule before it is sent. */
 import { type RefObject, useState } from 'react';
 import { createExpense, deleteExpense } from '#features/expenses/expense.contract.ts';
 import { type Employee, isSalary, type Outlay, takeOut } from '#features/expenses/expense.rules.ts';
@@ -23,11 +23,11 @@ export type ExpenseDraft = {
   readonly description: string;
   readonly employee: Employee | null;
 };
-// Most of what an office pays it pays in cash.
+// An office pays most things in cash.
 const EMPTY: ExpenseDraft = { typeId: '', value: null, form: 'cash', description: '', employee: null };
 const readOf = (kept: ExpenseDraft): ExpenseDraft => ({ ...EMPTY, ...kept });
 
-/** What was written last, until something else is begun: it may be taken back at once. */
+/** The expense that was saved last, until another one is begun: it can be undone at once. */
 export type LastOutlay = { readonly _id: string; readonly text: string };
 
 export const useExpenseForm = (open: Register | null, types: readonly ExpenseType[], form: RefObject<HTMLFormElement | null>) => {
@@ -52,7 +52,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
 
   const set = (patch: Partial<ExpenseDraft>): void => {
     setLast(null);
-    // Who is paid goes with the salary: another type pays nobody.
+    // Only a salary names a person, so another type clears it.
     const turned = patch.typeId !== undefined && !isSalary({ _id: patch.typeId }) ? { employee: null } : {};
     draft.set((before) => ({ ...before, ...patch, ...turned }));
   };
@@ -76,7 +76,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
     if (made === undefined) return focusFirstWrong(form.current);
     draft.clear();
     setTried(false);
-    // The next one begins with its type.
+    // The next expense begins with its type.
     form.current?.querySelector('select')?.focus();
     setLast({
       _id: made._id,
@@ -90,7 +90,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
 
   return {
     draft: draft.value,
-    /** What stands here was typed before the page was opened, and not saved. */
+    /** The draft was typed before the page was opened, and not saved. */
     wasKept: draft.wasKept && JSON.stringify(draft.value) !== JSON.stringify(EMPTY),
     discard: draft.clear,
     type,
@@ -107,7 +107,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
 
 export type ExpenseForm = ReturnType<typeof useExpenseForm>;
 
-// Who may not see what the register holds learns from the server whether it is enough.
+// For a viewer who may not see the register's money the form assumes enough; the server decides.
 const dividedOf = (open: Register): Divided => ({
   opening: open.registermoney ?? LARGEST_AMOUNT,
   income: 0,
@@ -123,7 +123,7 @@ const consequencesOf = (outlay: Outlay, open: Register): readonly string[] => [
   ...leftText(outlay, open),
 ];
 
-/** What stays behind, as far as it may be seen. */
+/** What remains in the register, if the viewer may see it. */
 const leftText = ({ value, fromBank }: Outlay, { registermoney, cash, bank }: Register): readonly string[] => {
   if (registermoney === undefined) return [];
   const left = `Quedan ${moneyText(registermoney - value)} en la caja`;

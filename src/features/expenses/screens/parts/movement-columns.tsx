@@ -47,7 +47,7 @@ export const form: Column<Expense> = {
   render: (expense) => formLabel(expense.form),
 };
 
-/** The bin: only what belongs to the open register has one. */
+/** The bin; only movements of the open register have one. */
 export const useDeletion = (): Column<Expense> => {
   const register = openOf(useLastRegister().data);
   const remove = useAct(deleteExpense);

@@ -1,4 +1,4 @@
-/** In which form money leaves the register, within a sentence. */
+/** The form in which money leaves the register, as part of a sentence. */
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 
 /** "Salen $10.000 en efectivo". */

@@ -1,4 +1,4 @@
-/** "Cuenta": what was owed, paid, left and given back, newest first, with what was owed after each; for the spreadsheet too. */
+/** "Cuenta": what was owed, paid, left and given back, newest first, with the balance after each line; also as a spreadsheet. */
 import { Anchor, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,13 +19,13 @@ import classes from './AccountList.module.css';
 
 export type AccountListProps = {
   readonly familyId: string;
-  /** What the family is called: the name of the file. */
+  /** The name of the family, used as the file name. */
   readonly title: string;
   /** "Estado de cuenta". */
   readonly actions?: ReactNode;
 };
 
-/** In the address: of which year; empty for all of them. */
+/** The year in the address; empty for all years. */
 const EVERY_YEAR = '';
 const TABLE = 'cuenta';
 

@@ -1,4 +1,4 @@
-/** The head of a family's page: what it owes today, its credit, the children, and whom to ring up or write to. */
+/** The head of a family's page: what it owes today, its credit, the children, and whom to call or write to. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export type FamilyHeadProps = {
   readonly family: Family;
   /** Shows what there is of a child. */
   readonly show: (child: FamilyChild) => void;
-  /** Who is responsible, and what was said last. */
+  /** The people responsible, and the last contact. */
   readonly people: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export const FamilyHead = ({ family, show, people }: FamilyHeadProps) => (
   </Panel>
 );
 
-/** What is owed today and what that makes in cash, until when, and what stands to the family's credit, with what it leaves to be paid. */
+/** What is owed today and its price in cash, until when, and the credit, with what it leaves to be paid. */
 export const FamilySums = ({ family }: { readonly family: Family }) => {
   const { owed, cash, credit, due, after } = family;
   const { fees } = debtOf(family);
@@ -85,7 +85,7 @@ export const FamilySums = ({ family }: { readonly family: Family }) => {
   );
 };
 
-/** For how many months, or, while it is of this month, how many fees. */
+/** How many months late, or, within the first month, how many fees. */
 const lateText = (count: number, months: number): string => (months > 0 ? monthsText(months) : count === 1 ? 'Una cuota vencida' : `${count} cuotas vencidas`);
 
 const Child = ({ child, show }: { readonly child: FamilyChild; readonly show: () => void }) => (

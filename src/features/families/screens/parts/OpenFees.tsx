@@ -1,4 +1,4 @@
-/** What a family has open, child by child: what is due, the oldest first, and quietly what is still to come this year. */
+/** The unpaid fees of a family by child: first what is due, the oldest first, then, less prominent, what is still to come this year. */
 import { Link } from '@tanstack/react-router';
 import type { Family } from '#features/families/family.contract.ts';
 import { splitOpen } from '#features/families/family-debt.rules.ts';

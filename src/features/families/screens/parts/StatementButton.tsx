@@ -1,4 +1,4 @@
-/** "Estado de cuenta": the account of a family on paper, of the days that are chosen. */
+/** "Estado de cuenta": prints the account of a family for the chosen days. */
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { printAccount } from '#features/families/account.contract.ts';

@@ -1,4 +1,4 @@
-/** Columns about the family beside a list of people, for the office: who answers, at which telephone, and what is owed. */
+/** Columns about the family for the office's lists of people: the guardian, the telephone, and the debt. */
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FoundPerson, findAnything } from '#features/families/search.contract.ts';

@@ -87,7 +87,7 @@ export const PaidList = () => {
   );
 };
 
-/** The receipt; and while its register is open, the way back. */
+/** The receipt and, while the register is open, the button that undoes it. */
 const useActions = (): Column<Salary> => {
   const register = openOf(useLastRegister().data);
   const remove = useAct(deleteExpense);

@@ -1,4 +1,4 @@
-/** The salaries that were just paid: their receipts, all together or one by one. */
+/** The salaries that were just paid, with their receipts, all together or one by one. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -20,7 +20,7 @@ export const PaidNow = ({ salaries, onBack }: { readonly salaries: readonly Sala
   const get = () => call(printReceipts, { body: { salaries: salaries.map(({ _id }) => _id) } });
   const fileName = receiptFileName(salaries, present().day);
   const last = useLastRegister();
-  // What it held before is still known for a moment.
+  // The old amount is not shown while the register is read again.
   const money = last.isFetching ? undefined : openOf(last.data)?.registermoney;
   const total = moneyText(sumOf(salaries.map(({ value }) => value)));
   return (

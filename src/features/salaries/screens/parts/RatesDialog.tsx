@@ -1,4 +1,4 @@
-/** The popup in which the administration sets what an hour is paid. */
+/** The popup in which the administration sets the pay of an hour. */
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type SalaryRates, saveSalaryRates } from '#features/salaries/salary-rate.contract.ts';
@@ -12,7 +12,7 @@ import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
 import { useSalaryRates } from '../salary.queries.ts';
 import classes from './RatesDialog.module.css';
 
-/** The button "Salarios" with its popup: for the administration only, asleep until the rates are known. */
+/** The button "Salarios" with its popup: for the administration only, disabled until the rates are loaded. */
 export const RatesButton = ({ label = 'Salarios' }: { readonly label?: string }) => (isOwner(useSelf()) ? <OwnersButton label={label} /> : null);
 
 const OwnersButton = ({ label }: { readonly label: string }) => {
@@ -28,7 +28,7 @@ const OwnersButton = ({ label }: { readonly label: string }) => {
 };
 
 const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: () => void }) => {
-  // Only what is typed is sent: another rate may have been set elsewhere meanwhile.
+  // Only changed rates are sent, since another one may have been set elsewhere meanwhile.
   const [changes, setChanges] = useState<Readonly<Partial<Record<RateName, number | null>>>>({});
   const typed: Readonly<Record<RateName, number | null>> = { ...rates, ...changes };
   const [isTried, setTried] = useState(false);

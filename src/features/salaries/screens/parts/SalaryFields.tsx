@@ -1,4 +1,4 @@
-/** What the form of expenses asks for a salary: who is paid, and the hours that make the amount. */
+/** The part of the expense form for a salary: the employee, and the hours that make the amount. */
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { getHoursOfTeacher } from '#features/classes/class.contract.ts';
@@ -16,12 +16,12 @@ import { HoursInput } from './HoursInput.tsx';
 import classes from './SalaryFields.module.css';
 
 export type SalaryFieldsProps = {
-  /** Who is paid; null until somebody is chosen. */
+  /** Null until an employee is chosen. */
   readonly employee: Employee | null;
   readonly onEmployee: (employee: Employee | null) => void;
-  /** What the hours come to: it fills "Importe", which stays editable. */
+  /** Called with the pay of the hours: it fills "Importe", which can still be edited. */
   readonly onAmount: (value: Centavos) => void;
-  /** What is wrong with the employee. */
+  /** The fault of the employee's box. */
   readonly error: string | undefined;
 };
 
@@ -36,7 +36,7 @@ export const SalaryFields = ({ employee, onEmployee, onAmount, error }: SalaryFi
   const isWaiting = isTeacher && typed === null && fromClasses.isPending;
   const amount = role === null || rates === undefined || isWaiting ? null : amountOf(linesOf(role, worked, rates));
 
-  // The amount of a draft that was kept stays as it was written.
+  // A kept draft keeps the amount that was typed.
   const told = useRef({ id: employee?.id, amount: employee === null ? null : (undefined as number | null | undefined) });
   useEffect(() => {
     if (amount === null) return;
@@ -81,6 +81,6 @@ export const SalaryFields = ({ employee, onEmployee, onAmount, error }: SalaryFi
   );
 };
 
-/** The weekly hours of her classes. */
+/** The weekly hours of the employee's classes. */
 const weekly = (hours: { readonly lowHours: number; readonly highHours: number } | undefined): Worked =>
   hours === undefined ? {} : { lowerSalary: minutesOfHours(hours.lowHours) ?? 0, higherSalary: minutesOfHours(hours.highHours) ?? 0 };

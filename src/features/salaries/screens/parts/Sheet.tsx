@@ -1,4 +1,4 @@
-/** The sheet of some weeks: who is paid what, and one confirmation that pays them all. */
+/** The sheet of some weeks: everybody's pay, and one confirmation that pays all. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -68,7 +68,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
     if (filled.chosen.some(({ lacksReason }) => lacksReason)) return focusFirstWrong(form.current);
     if (!(await confirm(questionOf(sheet, filled, way, held)))) return;
     const paid = await act.run({ body: { ...bodyOf(sheet, filled), form: way } });
-    // Refused or unanswered: perhaps somebody else has just paid, or set other rates, or it was done and nobody heard.
+    // Refused or without an answer: perhaps somebody else has just paid or set other rates, or it was paid and the answer was lost.
     if (paid === undefined) {
       void last.refetch();
       return retry();
@@ -146,12 +146,12 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
   );
 };
 
-/** Salaries are paid so. */
+/** The forms in which salaries are paid. */
 const WAYS: readonly PaymentForm[] = ['cash', 'transfer'];
 
 const HELD_LABEL: Readonly<Record<Held['where'], string>> = { 'en la caja': 'Dinero en Caja', 'en efectivo': 'Efectivo', 'en el banco': 'Banco' };
 
-/** What there is to pay with; null while no register is open. */
+/** The money there is to pay with; null while no register is open. */
 const heldIn = (open: Register | null, form: PaymentForm): Held | null =>
   open?.registermoney === undefined
     ? null

@@ -1,4 +1,4 @@
-/** Everybody on the sheet: ticked or not, with hours that can be corrected, and what they make. */
+/** Everybody on the sheet, ticked or not, with hours that can be corrected and their pay. */
 import { Checkbox, TextInput } from '@mantine/core';
 import type { PaidRole, SalarySheet, SheetRow } from '#features/salaries/salary.contract.ts';
 import { HOURS_LABEL, paidText, ratesOfRole, WORK_LABEL } from '#features/salaries/salary.rules.ts';
@@ -16,7 +16,7 @@ import classes from './sheet.module.css';
 export type SheetTableProps = {
   readonly sheet: SalarySheet;
   readonly filled: FilledSheet;
-  /** Missing reasons are told once paying was tried. */
+  /** Missing reasons are shown only after an attempt to pay. */
   readonly isTried: boolean;
   readonly footer: ReactNode;
 };
@@ -103,7 +103,7 @@ const Work = ({ one, sheet, filled, isTried }: WorkProps) => {
 
 const SHORT_LABEL = { lowerSalary: 'Bajos', higherSalary: 'Altos', adminSalary: 'Horas', classManagerSalary: 'Horas' } as const;
 
-/** Where the hours come from, and what was paid for these weeks already. */
+/** Where the hours come from, and what was already paid for these weeks. */
 const State = ({ row: { paid, source, employee }, isCorrected }: FilledRow) => (
   <div className={classes.states}>
     {paid.length > 0 && <StatusBadge tone="due">Ya cobró</StatusBadge>}

@@ -1,4 +1,4 @@
-/** Which weeks are paid: one after the other, or several at once. */
+/** Chooses the weeks to pay: one, or several at once. */
 import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { periodFrom, weeksText } from '#features/salaries/period.rules.ts';

@@ -1,4 +1,4 @@
-/** The columns in which salaries that were paid are told, wherever they are listed. */
+/** The columns of paid salaries, wherever they are listed. */
 import { IconPrinter } from '@tabler/icons-react';
 import { formLabel } from '#features/register/payment-form.rules.ts';
 import { periodText } from '#features/salaries/period.rules.ts';
@@ -14,7 +14,7 @@ import { useHandingOver } from '#web/ui/handing-over.ts';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 
-/** Whose salary it was; of somebody who is gone, the words of the movement. */
+/** The employee; when unknown, the description of the movement. */
 export const employeeText = ({ employee, description = '' }: Salary): string => (employee === null ? description : listName(employee));
 
 export const DATE: Column<Salary> = { key: 'date', isServerSorted: true, label: 'Fecha', width: '7rem', render: ({ date }) => shortDay(dayOf(date)) };

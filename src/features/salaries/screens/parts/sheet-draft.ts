@@ -1,4 +1,4 @@
-/** A sheet as it is being filled in: who is ticked, the hours and why they were corrected; it survives a reload. */
+/** A sheet while it is filled in: who is ticked, the hours, and the reasons of corrections; it survives a reload. */
 import type { SalarySheet, SheetRow } from '#features/salaries/salary.contract.ts';
 import { amountOf, isCorrected, linesOf, type Worked } from '#features/salaries/salary.rules.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
@@ -23,7 +23,7 @@ export type FilledRow = {
 export const useSheetDraft = (sheet: SalarySheet) => {
   const draft = useDraft<SheetDraft>('salaries', EMPTY);
   const period = `${sheet.period.firstDay} ${sheet.weeks}`;
-  // What was typed for other weeks is not for these.
+  // What was typed for other weeks is ignored.
   const typed = draft.value.period === period ? draft.value.rows : {};
   const setEach = (employees: readonly string[], patch: RowDraft): void =>
     draft.set((before) => {
@@ -32,7 +32,7 @@ export const useSheetDraft = (sheet: SalarySheet) => {
     });
   const rows = sheet.rows.map((row) => filled(row, typed[row.employee._id] ?? {}, sheet));
   const chosen = rows.filter(({ isChosen }) => isChosen);
-  // Nobody is paid twice by a press that is meant for everybody.
+  // The button for everybody leaves out those who were already paid.
   const unpaid = rows.filter(({ row, amount }) => amount > 0 && row.paid.length === 0);
   const isEachChosen = chosen.length > 0 && unpaid.every(({ isChosen }) => isChosen);
   return {

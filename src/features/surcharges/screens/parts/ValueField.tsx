@@ -1,4 +1,4 @@
-/** One of the two values: what it is now, what it does, and a box for a new one. */
+/** One of the two values: its present value, its effect, and a box for a new one. */
 import type { SurchargeValue } from '#features/surcharges/surcharge.contract.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { type BasisPoints, percentText } from '#kernel/money.ts';
