@@ -31,6 +31,7 @@ export const theme = createTheme({
     sizes: { h1: { fontSize: '1.75rem', lineHeight: '1.2' }, h2: { fontSize: '1.2rem', lineHeight: '1.3' }, h3: { fontSize: '1.05rem', lineHeight: '1.35' } },
   },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  spacing: { page: 'var(--house-page-gap)' },
   defaultRadius: 'md',
   radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '18px' },
   cursorType: 'pointer',

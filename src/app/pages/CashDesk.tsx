@@ -1,5 +1,5 @@
 /** "Caja": what is in the register, what moved today, how the day is opened and closed; and the tab where money is taken out. */
-import { Button, Tabs } from '@mantine/core';
+import { Button, Flex, Tabs } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { OpeningNotice } from '#features/register/screens/parts/OpeningNotice.tsx';
@@ -15,7 +15,6 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ExpenseDesk } from './parts/ExpenseDesk.tsx';
-import classes from './CashDesk.module.css';
 
 const DAY = 'caja';
 const OUTLAYS = 'egreso';
@@ -30,10 +29,10 @@ export const CashDesk = () => {
     <Page
       title="Caja"
       about={
-        <span className={classes.state}>
+        <Flex component="span" display="inline-flex" wrap="wrap" gap="0.3rem 0.7rem" align="center">
           {last.data !== undefined && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
           {longDay(open === null ? present().day : dayOf(open.date))}
-        </span>
+        </Flex>
       }
       actions={
         isOwner(self) ? (

@@ -1,5 +1,5 @@
 /** A family, as the office works with it: what it owes, whom to reach, its account, and a tab for each child. */
-import { Button, Menu, Tabs } from '@mantine/core';
+import { Button, Menu, Stack, Tabs } from '@mantine/core';
 import { IconBrandWhatsapp, IconCash, IconCheckbox, IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RefundCredit } from '#features/expenses/screens/parts/RefundCredit.tsx';
@@ -19,7 +19,6 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
-import classes from './FamilyDesk.module.css';
 import { FamilyChildTab } from './parts/FamilyChildTab.tsx';
 
 const ACCOUNT = 'cuenta';
@@ -88,10 +87,10 @@ const Desk = ({ family }: { readonly family: Family }) => {
           ))}
         </Tabs.List>
         <Tabs.Panel value={ACCOUNT}>
-          <div className={classes.parts}>
+          <Stack gap="page">
             <OpenFees family={family} />
             <AccountList familyId={_id} title={title} />
-          </div>
+          </Stack>
         </Tabs.Panel>
         {children.map((child) => (
           <Tabs.Panel key={child._id} value={child._id}>

@@ -1,5 +1,5 @@
 /** Registers a family, and offers what comes next: enrolling each child, inviting the guardian. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconCheckbox, IconUser, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel.tsx';
@@ -47,15 +47,15 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
         {roleOfPerson(guardian.data)} de {children.map(({ name }) => name).join(', ')}
       </Notice>
       <Panel title="Inscribir a los alumnos">
-        <ul className={classes.people}>
+        <Flex component="ul" className="bare" direction="column" gap="0.6rem">
           {children.map((child) => (
             <NewStudent key={child._id} child={child} />
           ))}
-        </ul>
+        </Flex>
       </Panel>
       <InvitationPanel name={guardian.data.name} {...invitation} />
       <Panel title="¿Qué sigue?">
-        <div className={classes.next}>
+        <Group gap="0.6rem" className={classes.next}>
           <Button component={Link} to={`/family/${id}`} variant="light" leftSection={<IconUsers size={18} aria-hidden />}>
             Ver familia
           </Button>
@@ -65,7 +65,7 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
           <Button component={PageLink} to="/user/family" search={{}} variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />}>
             Registrar otra familia
           </Button>
-        </div>
+        </Group>
       </Panel>
     </Page>
   );
@@ -75,10 +75,10 @@ const NewStudent = ({ child }: { readonly child: StudentRef }) => {
   const { _id, studentnumber } = child;
   return (
     <li className={classes.person}>
-      <span className={classes.who}>
-        <strong>{listName(child)}</strong>
-        {studentnumber === undefined ? '' : `Legajo ${studentnumber}`}
-      </span>
+      <div className={classes.who}>
+        <Text fw={700}>{listName(child)}</Text>
+        {studentnumber !== undefined && <Text>Legajo {studentnumber}</Text>}
+      </div>
       <Button
         component={PageLink}
         to="/enrollment/register"

@@ -1,5 +1,5 @@
 /** The page of a person's data; after registering somebody it offers the invitation and the ways on. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheckbox, IconKey, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel.tsx';
@@ -52,7 +52,7 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
       </Notice>
       <InvitationPanel name={name} {...invitation} />
       <Panel title="¿Qué sigue?">
-        <div className={classes.next}>
+        <Group gap="0.6rem" className={classes.next}>
           {type === 'student' && (
             <Button component={PageLink} to="/enrollment/register" search={{ student: id }} color="navy" leftSection={<IconCheckbox size={18} aria-hidden />}>
               Inscribir
@@ -85,7 +85,7 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
           <Button component={Link} to="/user/edit/0" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
             Registrar otro usuario
           </Button>
-        </div>
+        </Group>
       </Panel>
     </Page>
   );

@@ -1,5 +1,5 @@
 /** A box to type in, and under it what can be chosen: with the arrows and Enter, or by touch. */
-import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Box, CloseButton, Combobox, Flex, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconSearch, type IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -137,14 +137,16 @@ const Choice = ({
 }) => (
   <Combobox.Option value={key} id={id} selected={isActive} aria-selected={isActive} className={classes.option}>
     <Icon size={19} aria-hidden className={classes.icon} />
-    <span className={classes.words}>
-      <span className={classes.top}>
-        <span className={classes.name}>{label}</span>
+    <Flex component="span" direction="column" flex={1} miw={0}>
+      <Flex component="span" gap="sm" align="baseline" justify="space-between">
+        <Box component="span" fw={600}>
+          {label}
+        </Box>
         {mark !== '' && <span className={classes.mark}>{mark}</span>}
-      </span>
+      </Flex>
       {detail !== '' && <span className={classes.detail}>{detail}</span>}
       {more !== '' && <span className={classes.detail}>{more}</span>}
-    </span>
+    </Flex>
     {person !== undefined && <IconChevronRight size={17} aria-hidden className={classes.icon} />}
   </Combobox.Option>
 );

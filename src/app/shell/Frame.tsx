@@ -1,5 +1,5 @@
 /** The frame of the office while nobody knows yet who is at the desk: it stands before the session is looked up, and where that fails. */
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
@@ -7,7 +7,6 @@ import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { PageSkeleton } from '#web/ui/Page.tsx';
 import bar from './Bar.module.css';
 import bottom from './BottomBar.module.css';
-import classes from './Frame.module.css';
 import shell from './Shell.module.css';
 
 /** While the server says who it is. */
@@ -31,7 +30,9 @@ export const Frame = ({ menu, children }: { readonly menu?: ReactNode; readonly 
         </Link>
       </header>
       <div className={`${shell.side} no-print`} aria-hidden="true">
-        <div className={classes.menu}>{menu}</div>
+        <Stack gap="1.75rem" py="1.4rem" px="0.8rem">
+          {menu}
+        </Stack>
       </div>
       <main id="main" className={shell.main} tabIndex={-1}>
         {children}

@@ -1,4 +1,5 @@
 /** The sections of the menu as links, in their groups, and the way out. */
+import { Box } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAward,
@@ -72,7 +73,7 @@ export const MenuLinks = ({ items, address }: { readonly items: readonly MenuIte
       {groupsOf(items).map(({ label, items: own }) => (
         <Group key={label} label={label} items={own} address={address} />
       ))}
-      <ul className={`${classes.list} ${classes.end}`}>
+      <ul className={`${classes.list} ${classes.end} bare`}>
         <li>
           <button type="button" className={classes.link} onClick={leaveTheDesk}>
             <IconLogout size={20} aria-hidden />
@@ -101,7 +102,7 @@ const Group = ({ label, items, address }: GroupProps) => {
           {label}
         </span>
       )}
-      <ul className={classes.list} aria-labelledby={label === null ? undefined : id}>
+      <ul className={`${classes.list} bare`} aria-labelledby={label === null ? undefined : id}>
         {items.map((item) => {
           const Icon = ICONS[item.icon];
           const isHere = isCurrent(item, address);
@@ -149,10 +150,12 @@ export const MenuPerson = ({ self }: { readonly self: User }) => (
       <img className={classes.face} src={self.img.url} alt="" />
     )}
     <span>
-      <strong className={classes.name}>
+      <Box component="strong" display="block" lh="1.25">
         {self.name} {self.lastname}
-      </strong>
-      <span className={classes.role}>{roleOfPerson(self)}</span>
+      </Box>
+      <Box component="span" c="dimmed" fz="0.875rem">
+        {roleOfPerson(self)}
+      </Box>
     </span>
   </Link>
 );

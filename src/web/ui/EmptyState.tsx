@@ -1,5 +1,5 @@
 /** Says why there is nothing here and what can be done next; also where a list would be when its call failed. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
@@ -14,9 +14,19 @@ export type EmptyStateProps = {
 export const EmptyState = ({ title, reason, next, picture = 'list' }: EmptyStateProps) => (
   <div className={classes.empty}>
     <Picture kind={picture} />
-    <p className={classes.title}>{title}</p>
-    {reason !== undefined && <p className={classes.reason}>{reason}</p>}
-    {next !== undefined && <div className={classes.next}>{next}</div>}
+    <Text maw="34rem" fz="1.0625rem" fw={600}>
+      {title}
+    </Text>
+    {reason !== undefined && (
+      <Text maw="34rem" c="dimmed">
+        {reason}
+      </Text>
+    )}
+    {next !== undefined && (
+      <Group gap="0.5rem" justify="center" mt="sm">
+        {next}
+      </Group>
+    )}
   </div>
 );
 

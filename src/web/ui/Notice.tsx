@@ -1,4 +1,5 @@
 /** A line inside a page that must be read: what to know, what to beware of, why something is refused, what went well. */
+import { Box, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
@@ -14,10 +15,14 @@ export const Notice = ({ kind = 'info', title, children, actions }: NoticeProps)
     <div className={classes.notice} data-kind={kind}>
       <Icon size={20} aria-hidden className={classes.icon} />
       <div className={classes.words}>
-        {title !== undefined && <p className={classes.title}>{title}</p>}
+        {title !== undefined && (
+          <Box component="p" fw={700}>
+            {title}
+          </Box>
+        )}
         {children}
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions !== undefined && <Group gap="0.5rem">{actions}</Group>}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 /** The frame of a screen: its title, what can be done here, and its content. */
-import { Skeleton, Title } from '@mantine/core';
+import { Box, Group, Skeleton, Title } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import classes from './Page.module.css';
 
@@ -29,19 +29,27 @@ export const Page = ({ title, picture, about, actions, width = 'wide', children 
   }, [title]);
   return (
     <div className={classes.page} data-width={width}>
-      <div className={classes.head} data-pictured={picture === undefined ? undefined : true}>
+      <Group gap="0.75rem 1.5rem" justify="space-between" className={classes.head} data-pictured={picture === undefined ? undefined : true}>
         {picture}
         <div className={classes.words}>
-          <div className={classes.titleLine}>
+          <Group gap="0 1rem" align="baseline">
             <Title order={1} className={classes.title}>
               {title}
             </Title>
             {beside}
-          </div>
-          {about !== undefined && <div className={classes.about}>{about}</div>}
+          </Group>
+          {about !== undefined && (
+            <Box mt="0.15rem" c="dimmed">
+              {about}
+            </Box>
+          )}
         </div>
-        {actions !== undefined && <div className={`${classes.actions} no-print`}>{actions}</div>}
-      </div>
+        {actions !== undefined && (
+          <Group gap="0.5rem" className={`${classes.actions} no-print`}>
+            {actions}
+          </Group>
+        )}
+      </Group>
       {children}
     </div>
   );
@@ -68,12 +76,19 @@ export const Panel = ({
     {(title !== undefined || actions !== undefined) && (
       <div className={classes.panelHead}>
         {title !== undefined && <Title order={2}>{title}</Title>}
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <Group gap="0.5rem" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </div>
     )}
     {children}
   </section>
 );
+
+/** Panels below each other on a part of a page, half ones two by two, as on the page itself. */
+export const Panels = ({ children }: { readonly children: ReactNode }) => <div className={classes.panels}>{children}</div>;
 
 /** Shown in place of a screen while it loads. */
 export const PageSkeleton = () => (

@@ -1,5 +1,5 @@
 /** Papers for several people: who gets one, who lacks something for it, to the printer or as one file, one each or all of them in a ZIP, with progress and a way to stop. */
-import { Button, Checkbox, Modal, Progress, SegmentedControl } from '@mantine/core';
+import { Box, Button, Checkbox, Modal, Progress, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -153,9 +153,9 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
                   setLeftOut(new Set(currentTarget.checked ? [...leftOut].filter((one) => one !== person.id) : [...leftOut, person.id]))
                 }
               />
-              <span id={`${person.id}-paper`} className={classes.note}>
+              <Box id={`${person.id}-paper`} component="span" ps="1.9rem" c="dimmed" fz="0.9rem">
                 {person.lacks ?? person.gets}
-              </span>
+              </Box>
             </li>
           ))}
         </ul>
@@ -170,12 +170,12 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
         onChange={(value) => setForm(FORMS.find((one) => one.value === value)?.value ?? 'all')}
       />
       {progress !== null && (
-        <div className={classes.progress} role="status">
+        <Stack gap="0.35rem" mt="0.9rem" role="status">
           <Progress value={progress.total === 1 ? 100 : (progress.done / progress.total) * 100} animated aria-label="Progreso" />
           <span>
             {progress.total === 1 ? `Generando ${picked.length === 1 ? 'un PDF' : `${picked.length} páginas`}…` : `${progress.done} de ${progress.total}`}
           </span>
-        </div>
+        </Stack>
       )}
       <DialogFoot>
         <Button variant="default" onClick={close}>

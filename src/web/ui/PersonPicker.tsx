@@ -1,5 +1,5 @@
 /** Finds a person by any part of name and surname while it is typed, and shows who is chosen. */
-import { ActionIcon, Combobox, Loader, TextInput, Tooltip, useCombobox } from '@mantine/core';
+import { ActionIcon, Box, Combobox, Flex, Group, Loader, TextInput, Tooltip, useCombobox } from '@mantine/core';
 import { IconSearch, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -55,7 +55,7 @@ const Chosen = ({ label, person, onChange, isFixed = false, actions, error }: Pe
       classNames={{ input: classes.chosen }}
       rightSectionWidth={isFixed ? 40 : 76}
       rightSection={
-        <div className={classes.buttons}>
+        <Group gap="0.15rem" align="stretch" wrap="nowrap">
           <Tooltip label="Ver perfil">
             <ActionIcon component={Link} to={`/index/dashboard/${person.id}`} variant="subtle" aria-label={`Ver perfil de ${listName(person)}`}>
               <IconUser size={18} aria-hidden />
@@ -66,7 +66,7 @@ const Chosen = ({ label, person, onChange, isFixed = false, actions, error }: Pe
               <IconX size={18} aria-hidden />
             </ActionIcon>
           )}
-        </div>
+        </Group>
       }
       description={describe(person)}
     />
@@ -171,10 +171,12 @@ const SearchBox = ({
           <Combobox.Options aria-label="Personas encontradas" mah={320} style={{ overflowY: 'auto' }}>
             {found.people?.map((person) => (
               <Combobox.Option key={person.id} value={person.id}>
-                <span className={classes.option}>
-                  <span className={classes.name}>{listName(person)}</span>
+                <Flex component="span" wrap="wrap" gap="0 1rem" justify="space-between">
+                  <Box component="span" fw={600}>
+                    {listName(person)}
+                  </Box>
                   <span className={classes.detail}>{describe(person)}</span>
-                </span>
+                </Flex>
               </Combobox.Option>
             ))}
           </Combobox.Options>

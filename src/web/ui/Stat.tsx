@@ -1,4 +1,5 @@
 /** A number that matters, with its name. */
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countText } from '#kernel/money.ts';
 import classes from './Stat.module.css';
@@ -18,10 +19,16 @@ export const Stat = ({
   readonly tone?: Tone;
 }) => (
   <div className={classes.stat} data-tone={tone}>
-    <dt className={classes.label}>{label}</dt>
+    <Box component="dt" c="dimmed" fz="0.875rem">
+      {label}
+    </Box>
     <dd className={classes.value}>
       {typeof value === 'number' ? countText(value) : value}
-      {about !== undefined && <span className={classes.about}>{about}</span>}
+      {about !== undefined && (
+        <Box component="span" display="block" fz="0.875rem" fw={400} c="dimmed">
+          {about}
+        </Box>
+      )}
     </dd>
   </div>
 );

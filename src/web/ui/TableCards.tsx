@@ -1,4 +1,5 @@
 /** The rows of a list as cards, as a phone shows them. */
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ShownRows } from './table-column.ts';
 import classes from './TableCards.module.css';
@@ -12,14 +13,18 @@ export const TableCards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }
   const actions = columns.filter(({ isActions }) => isActions);
   return (
     <>
-      {title?.head !== undefined && <div className={classes.head}>{title.head}</div>}
+      {title?.head !== undefined && (
+        <Box pb="sm" px="0.9rem">
+          {title.head}
+        </Box>
+      )}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={keyOf(row)} className={classes.card} data-tone={toneOf?.(row)}>
-            <div className={classes.cardHead}>
+            <Group gap="0.2rem 1rem" justify="space-between" align="baseline" wrap="nowrap" miw={0}>
               {title !== undefined && <div className={classes.cardTitle}>{title.render(row)}</div>}
               {figure !== undefined && <Unlabelled label={figure.label} value={figure.render(row)} className={classes.figure} />}
-            </div>
+            </Group>
             {briefs.length > 0 && (
               <p className={classes.briefs}>
                 {briefs.map((column) => (

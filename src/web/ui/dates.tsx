@@ -1,4 +1,5 @@
 /** Days and months to choose, as they are written in Argentina. */
+import { SimpleGrid } from '@mantine/core';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es.js';
 import { DateInput, type DateInputProps, DatesProvider, MonthPickerInput, type MonthPickerInputProps } from '@mantine/dates';
@@ -131,10 +132,10 @@ export type DateRangeProps = {
 
 /** From a day up to a day: neither end can pass the other. */
 export const DateRange = ({ from, to, onChange, fromLabel = 'Desde', toLabel = 'Hasta', min, max }: DateRangeProps) => (
-  <div className={classes.range}>
+  <SimpleGrid minColWidth="min(9rem, 100%)" autoFlow="auto-fit" spacing="sm">
     <DayInput label={fromLabel} value={from} min={min} max={to === '' ? max : to} onChange={(day) => onChange({ from: day, to })} />
     <DayInput label={toLabel} value={to} min={from === '' ? min : from} max={max} onChange={(day) => onChange({ from, to: day })} />
-  </div>
+  </SimpleGrid>
 );
 
 export type MonthInputProps = Omit<MonthPickerInputProps, 'ref' | 'value' | 'onChange' | 'type' | 'valueFormat' | 'valueFormatter'> & {

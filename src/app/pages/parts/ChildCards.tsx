@@ -1,5 +1,5 @@
 /** A card for each child: the next class, the last grades and absence, what is owed and until when, and the way to the child's page. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { NextClass } from '#features/classes/screens/parts/NextClass.tsx';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
@@ -22,21 +22,21 @@ export type ChildCardsProps = {
 };
 
 export const ChildCards = ({ students, isWhole }: ChildCardsProps) => (
-  <ul className={classes.cards}>
+  <ul className={`${classes.cards} bare`}>
     {students.map((child) => (
-      <li key={child._id} className={classes.card}>
-        <div className={classes.head}>
+      <li key={child._id} className={`${classes.card} sunken`}>
+        <Group gap="0.8rem" justify="space-between" wrap="nowrap">
           <p className={classes.name}>{listName(child)}</p>
           <Button component={Link} to={`/index/dashboard/${child._id}`} variant="light" size="xs" aria-label={`Ver Info de ${listName(child)}`}>
             Ver Info
           </Button>
-        </div>
+        </Group>
         {isWhole && (
           <>
-            <NextClass studentId={child._id} className={classes.line} labelClassName={classes.about} />
+            <NextClass studentId={child._id} />
             <ChildLearning studentId={child._id} />
             <Owed child={child} />
-            <LatestCard student={child} className={classes.latest} labelClassName={classes.about} />
+            <LatestCard student={child} />
           </>
         )}
       </li>
@@ -59,20 +59,24 @@ const Owed = ({ child }: { readonly child: StudentRef }) => {
   const [next] = fees.flatMap(({ due }) => (due !== undefined && due >= present().day ? [due] : [])).toSorted();
   return (
     <>
-      <div className={classes.line}>
-        <span className={classes.state}>
-          <span className={classes.about}>Adeuda</span>
+      <Group justify="space-between" align="baseline" gap="0.1rem 0.8rem">
+        <Flex component="span" display="inline-flex" wrap="wrap" gap="0.2rem 0.6rem" align="center">
+          <Text span c="dimmed">
+            Adeuda
+          </Text>
           {overdueCount > 0 && <StatusBadge tone="expired">{overdueCount === 1 ? 'Una cuota vencida' : `${overdueCount} cuotas vencidas`}</StatusBadge>}
-        </span>
-        <span className={classes.owed} data-tone={overdueCount > 0 ? 'expired' : undefined}>
+        </Flex>
+        <Text span fz="1.35rem" fw={700} c={overdueCount > 0 ? 'var(--house-expired)' : 'inherit'}>
           {moneyText(owed)}
-        </span>
-      </div>
+        </Text>
+      </Group>
       {next !== undefined && (
-        <p className={classes.line}>
-          <span className={classes.about}>Próximo vencimiento</span>
+        <Group justify="space-between" align="baseline" gap="0.1rem 0.8rem">
+          <Text span c="dimmed">
+            Próximo vencimiento
+          </Text>
           <strong>{fullDay(next)}</strong>
-        </p>
+        </Group>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 /** The last grades and the last absence of a child, on the guardian's card; a line only for what there is. */
+import { Flex, Group, Text } from '@mantine/core';
 import { getAbsencesOfStudent } from '#features/attendance/attendance.contract.ts';
 import { getClass } from '#features/classes/class.contract.ts';
 import { useShownClass } from '#features/classes/screens/class.queries.ts';
@@ -23,22 +24,26 @@ export const ChildLearning = ({ studentId }: { readonly studentId: string }) => 
   return (
     <>
       {grades !== undefined && letters !== undefined && period !== undefined && (
-        <div className={classes.line}>
-          <span className={classes.about}>Últimas notas · {periodName(period)}</span>
-          <ul className={classes.grades}>
+        <Group justify="space-between" align="baseline" gap="0.1rem 0.8rem">
+          <Text span c="dimmed">
+            Últimas notas · {periodName(period)}
+          </Text>
+          <Flex component="ul" className={`${classes.grades} bare`} wrap="wrap" gap="0.35rem" flex="1 1 100%">
             {gradedIn(grades, period).map(({ name, value, percentage }) => (
               <li key={name}>
                 {name} <strong>{gradeText(value, { percentage, letters })}</strong>
               </li>
             ))}
-          </ul>
-        </div>
+          </Flex>
+        </Group>
       )}
       {last !== undefined && (
-        <p className={classes.line}>
-          <span className={classes.about}>Última inasistencia</span>
+        <Group justify="space-between" align="baseline" gap="0.1rem 0.8rem">
+          <Text span c="dimmed">
+            Última inasistencia
+          </Text>
           <strong>{fullDay(last)}</strong>
-        </p>
+        </Group>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 /** What the secretary does next with the student whom she has just enrolled. */
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Group } from '@mantine/core';
 import { IconCash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AssignButton } from '#features/classes/screens/parts/AssignButton.tsx';
@@ -12,7 +12,6 @@ import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import classes from './Enrolled.module.css';
 
 export type EnrolledProps = {
   readonly id: string;
@@ -41,7 +40,7 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
           {owedText(fees)} {classroom === null ? 'Todavía no tiene clase.' : 'Ya tiene clase.'}
         </p>
       )}
-      <div className={classes.offers}>
+      <Group gap="0.5rem" mt="0.6rem">
         <Button component={PageLink} to="/invoice/register" search={{ student: student._id }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
           Cobrar inscripción
         </Button>
@@ -64,7 +63,7 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
             Inscribir a {listName(sibling)}
           </Button>
         ))}
-      </div>
+      </Group>
     </Notice>
   );
 };

@@ -1,5 +1,5 @@
 /** "Egreso": money is taken out of the open register, and what was taken out of it stands beside. */
-import { Button, NativeSelect, Skeleton, Textarea, Tooltip } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Skeleton, Stack, Textarea, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconClipboardList, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -34,9 +34,9 @@ export const ExpenseDesk = () => {
     <div className={classes.desk}>
       <Panel title="Nuevo movimiento">
         {last.isSuccess && open === null && (
-          <div className={classes.notice}>
+          <Box mb="md">
             <RegisterNotice />
-          </div>
+          </Box>
         )}
         {types.isPending ? (
           <Skeleton height={400} role="status" aria-label="Buscando los tipos de movimientos" />
@@ -64,53 +64,59 @@ const ExpenseFields = ({ open, types }: FieldsProps) => {
   return (
     <form
       ref={form}
-      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void expense.submit();
       }}
     >
-      {open !== null && <HeldMoney register={open} />}
-      <KeptDraft isShown={expense.wasKept} onDiscard={expense.discard} />
-      <NativeSelect
-        label={label}
-        required
-        data={[{ value: '', label: `* ${label}` }, ...choicesOf(types, owns)]}
-        value={type?._id ?? ''}
-        error={errorOf('expencetype')}
-        onChange={({ currentTarget }) => set({ typeId: currentTarget.value })}
-      />
-      {paysSalary && (
-        <SalaryFields employee={draft.employee} onEmployee={(employee) => set({ employee })} onAmount={(value) => set({ value })} error={errorOf('teacher')} />
-      )}
-      <MoneyInput className={classes.amount ?? ''} label="Importe" required value={draft.value} error={errorOf('value')} onChange={(value) => set({ value })} />
-      <FormChoice value={draft.form} onChange={(paid) => set({ form: paid })} error={errorOf('form')} />
-      <Textarea
-        label="Descripción"
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={LONGEST_DESCRIPTION}
-        value={draft.description}
-        error={errorOf('description')}
-        onChange={({ currentTarget }) => set({ description: currentTarget.value })}
-      />
-      <NotSaved act={expense.saving} />
-      <div className={classes.buttons}>
-        {paysSalary && owns && <SalaryWays />}
-        {owns && (
-          <Tooltip label="Editar">
-            <Button component={Link} to="/register/expencetypes/edit" variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
-              Tipo Movimiento
-            </Button>
-          </Tooltip>
+      <Stack gap="0.9rem" maw="40rem">
+        {open !== null && <HeldMoney register={open} />}
+        <KeptDraft isShown={expense.wasKept} onDiscard={expense.discard} />
+        <NativeSelect
+          label={label}
+          required
+          data={[{ value: '', label: `* ${label}` }, ...choicesOf(types, owns)]}
+          value={type?._id ?? ''}
+          error={errorOf('expencetype')}
+          onChange={({ currentTarget }) => set({ typeId: currentTarget.value })}
+        />
+        {paysSalary && (
+          <SalaryFields
+            employee={draft.employee}
+            onEmployee={(employee) => set({ employee })}
+            onAmount={(value) => set({ value })}
+            error={errorOf('teacher')}
+          />
         )}
-        <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={open === null} loading={expense.isRunning}>
-          Guardar
-        </Button>
-      </div>
-      <div role="status">{expense.last !== null && <Registered last={expense.last} expense={expense} />}</div>
+        <MoneyInput maw="16rem" label="Importe" required value={draft.value} error={errorOf('value')} onChange={(value) => set({ value })} />
+        <FormChoice value={draft.form} onChange={(paid) => set({ form: paid })} error={errorOf('form')} />
+        <Textarea
+          label="Descripción"
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={LONGEST_DESCRIPTION}
+          value={draft.description}
+          error={errorOf('description')}
+          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+        />
+        <NotSaved act={expense.saving} />
+        <Group justify="flex-end" gap="sm" className="fills-line">
+          {paysSalary && owns && <SalaryWays />}
+          {owns && (
+            <Tooltip label="Editar">
+              <Button component={Link} to="/register/expencetypes/edit" variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
+                Tipo Movimiento
+              </Button>
+            </Tooltip>
+          )}
+          <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={open === null} loading={expense.isRunning}>
+            Guardar
+          </Button>
+        </Group>
+        <div role="status">{expense.last !== null && <Registered last={expense.last} expense={expense} />}</div>
+      </Stack>
     </form>
   );
 };

@@ -1,17 +1,17 @@
 /** A child on the page of the family: class, fees, grades, absences and observations, each with the way to its full page. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconListDetails, IconReceipt, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
 import type { FamilyChild } from '#features/families/family.contract.ts';
 import { PendingInstallments } from '#features/installments/screens/parts/PendingInstallments.tsx';
 import { fullName } from '#kernel/names.ts';
-import classes from './FamilyChildTab.module.css';
+import { Panels } from '#web/ui/Page.tsx';
 import { StudentLearning } from './StudentLearning.tsx';
 
 export const FamilyChildTab = ({ child }: { readonly child: FamilyChild }) => (
-  <div className={classes.child}>
-    <div className={`${classes.ways} no-print`}>
+  <Stack gap="page">
+    <Group gap="0.5rem" className="fills-line no-print">
       <Button component={Link} to={`/index/dashboard/${child._id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
         Ver perfil de {fullName(child)}
       </Button>
@@ -21,11 +21,11 @@ export const FamilyChildTab = ({ child }: { readonly child: FamilyChild }) => (
       <Button component={Link} to={`/invoice/list/${child._id}`} variant="default" leftSection={<IconReceipt size={18} aria-hidden />}>
         Pagos
       </Button>
-    </div>
-    <div className={classes.panels}>
+    </Group>
+    <Panels>
       <StudentCourses student={child} classId="" />
       <PendingInstallments studentId={child._id} />
       <StudentLearning student={child} classId="" />
-    </div>
-  </div>
+    </Panels>
+  </Stack>
 );

@@ -1,5 +1,5 @@
 /** What a family owes in all and what it has to its credit; what stands below says what can be done about it. */
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getFamily } from '#features/families/family.contract.ts';
 import { FamilySums } from '#features/families/screens/parts/FamilyHead.tsx';
@@ -7,7 +7,6 @@ import { moneyText } from '#kernel/money.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import classes from './FamilyDebt.module.css';
 
 export type FamilyDebtProps = {
   /** The guardian, or the student without one. */
@@ -26,17 +25,17 @@ export const FamilyDebt = ({ payerId, actions, children }: FamilyDebtProps) => {
       ) : found.isError ? (
         <Trouble {...troubleOf(found)} />
       ) : (
-        <div className={classes.debt}>
+        <Stack gap="sm">
           <FamilySums family={found.data} />
           {found.data.credit > 0 && found.data.owed > 0 && (
-            <p className={classes.left}>
+            <Text>
               {found.data.credit < found.data.owed
                 ? `Usando lo que tiene a favor, quedan ${moneyText(found.data.owed - found.data.credit)}.`
                 : 'Lo que tiene a favor alcanza para todo lo que debe.'}
-            </p>
+            </Text>
           )}
           {found.data.open.length > 0 && children}
-        </div>
+        </Stack>
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
 /** "Tutores": who answers for a student, and how to reach them. */
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTutors, type User } from '#features/users/user.contract.ts';
 import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
@@ -21,7 +21,7 @@ export const Tutors = ({ studentId }: { readonly studentId: string }) => {
       ) : rows.length === 0 ? (
         <EmptyState title="Todavía no tiene tutores" reason="Los tutores se vinculan desde la página del tutor." />
       ) : (
-        <ul className={classes.cards}>
+        <ul className={`${classes.cards} bare`}>
           {rows.map((tutor) => (
             <TutorCard key={tutor._id} tutor={tutor} />
           ))}
@@ -37,19 +37,19 @@ const TutorCard = ({ tutor }: { readonly tutor: User }) => {
   const mayOpen = self.role !== 'guardian' || self._id === tutor._id;
   const phone = tutor.cel ?? tutor.tel;
   return (
-    <li className={classes.card}>
+    <li className={`${classes.card} sunken`}>
       <p className={classes.name}>{listName(tutor)}</p>
       {phone !== undefined && (
-        <p className={classes.line}>
+        <div className={classes.phone}>
           <PhoneLink number={phone} />
-        </p>
+        </div>
       )}
       {mayOpen && (
-        <div className={classes.go}>
+        <Box mt="auto">
           <Button component={Link} to={`/index/dashboard/${tutor._id}`} variant="light" fullWidth aria-label={`Ver Info de ${listName(tutor)}`}>
             Ver Info
           </Button>
-        </div>
+        </Box>
       )}
     </li>
   );

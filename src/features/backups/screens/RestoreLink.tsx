@@ -1,5 +1,5 @@
 /** "Restaurar BD" on the administration's home, with how old the last backup is. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDatabaseImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listBackups } from '#features/backups/backup.contract.ts';
@@ -13,7 +13,7 @@ export const RestoreLink = () => {
   const { rows, isLoading, error } = useList(listBackups, {});
   const [newest] = rows;
   return (
-    <div className={classes.restore}>
+    <Group gap="0.3rem 0.8rem">
       <Button
         component={PageLink}
         to="/index/backups"
@@ -29,6 +29,6 @@ export const RestoreLink = () => {
           {newest === undefined ? 'Sin copias de seguridad' : `Última copia: ${ageText(newest.madeAt, present())}`}
         </Link>
       )}
-    </div>
+    </Group>
   );
 };

@@ -1,5 +1,5 @@
 /** "Pedir cambio de datos": a family asks the office to correct address, phones or e-mail. */
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -76,61 +76,62 @@ const Form = ({ person }: { readonly person: User }) => {
   return (
     <form
       ref={form}
-      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void act.run({ body: { person: person._id, ...text } });
       }}
     >
-      <Panel title="Domicilio">
-        <div className={classes.fields}>
-          <TextInput {...bind('address')} className={classes.whole} maxLength={120} autoComplete="street-address" />
-          <NativeSelect
-            {...bind('town')}
-            data={[{ value: '', label: 'Sin localidad' }, ...towns.map(({ _id, name }) => ({ value: _id, label: name }))]}
-            // Another town has other neighbourhoods.
-            onChange={({ currentTarget }) => put({ town: currentTarget.value, neighbourhood: '' })}
-          />
-          <NativeSelect
-            {...bind('neighbourhood')}
-            disabled={text.town === ''}
-            data={[
-              { value: '', label: text.town === '' ? 'Seleccione primero una localidad' : 'Sin barrio' },
-              ...barrios.map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
-          />
+      <Stack gap="1.1rem">
+        <Panel title="Domicilio">
+          <div className={classes.fields}>
+            <TextInput {...bind('address')} className={classes.whole} maxLength={120} autoComplete="street-address" />
+            <NativeSelect
+              {...bind('town')}
+              data={[{ value: '', label: 'Sin localidad' }, ...towns.map(({ _id, name }) => ({ value: _id, label: name }))]}
+              // Another town has other neighbourhoods.
+              onChange={({ currentTarget }) => put({ town: currentTarget.value, neighbourhood: '' })}
+            />
+            <NativeSelect
+              {...bind('neighbourhood')}
+              disabled={text.town === ''}
+              data={[
+                { value: '', label: text.town === '' ? 'Seleccione primero una localidad' : 'Sin barrio' },
+                ...barrios.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+            />
+          </div>
+        </Panel>
+        <Panel title="Contacto">
+          <div className={classes.fields}>
+            <TextInput {...bind('tel')} type="tel" maxLength={120} autoComplete="tel" />
+            <TextInput {...bind('cel')} type="tel" maxLength={120} autoComplete="tel" />
+            <TextInput {...bind('email')} className={classes.whole} type="email" autoComplete="email" />
+            <Textarea
+              className={classes.whole}
+              label="Comentario"
+              description="Lo que no tiene un casillero propio, por ejemplo el celular de un familiar"
+              autosize
+              minRows={2}
+              maxLength={LONGEST_NOTE}
+              value={text.note}
+              error={act.fields['note']}
+              onChange={({ currentTarget }) => put({ note: currentTarget.value })}
+            />
+          </div>
+        </Panel>
+        {text.email !== before.email && text.email !== '' && (
+          <Notice kind="info">Con el correo nuevo se inicia sesión: cuando se apruebe el cambio, habrá que ingresar otra vez.</Notice>
+        )}
+        <div className={classes.buttons}>
+          <Button component={Link} to={HOME} variant="default">
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={!isDirty} loading={act.isRunning} leftSection={<IconSend size={18} aria-hidden />}>
+            Enviar pedido
+          </Button>
         </div>
-      </Panel>
-      <Panel title="Contacto">
-        <div className={classes.fields}>
-          <TextInput {...bind('tel')} type="tel" maxLength={120} autoComplete="tel" />
-          <TextInput {...bind('cel')} type="tel" maxLength={120} autoComplete="tel" />
-          <TextInput {...bind('email')} className={classes.whole} type="email" autoComplete="email" />
-          <Textarea
-            className={classes.whole}
-            label="Comentario"
-            description="Lo que no tiene un casillero propio, por ejemplo el celular de un familiar"
-            autosize
-            minRows={2}
-            maxLength={LONGEST_NOTE}
-            value={text.note}
-            error={act.fields['note']}
-            onChange={({ currentTarget }) => put({ note: currentTarget.value })}
-          />
-        </div>
-      </Panel>
-      {text.email !== before.email && text.email !== '' && (
-        <Notice kind="info">Con el correo nuevo se inicia sesión: cuando se apruebe el cambio, habrá que ingresar otra vez.</Notice>
-      )}
-      <div className={classes.buttons}>
-        <Button component={Link} to={HOME} variant="default">
-          Cancelar
-        </Button>
-        <Button type="submit" disabled={!isDirty} loading={act.isRunning} leftSection={<IconSend size={18} aria-hidden />}>
-          Enviar pedido
-        </Button>
-      </div>
+      </Stack>
     </form>
   );
 };

@@ -1,5 +1,5 @@
 /** "Pedidos de cambio de datos": what families ask to be changed, to be compared, approved or declined. */
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -102,14 +102,14 @@ export const DataRequests = () => {
   return (
     <Page title="Pedidos de cambio de datos" about="Lo que las familias piden corregir de su domicilio, sus teléfonos y su correo">
       <Panel>
-        <div className={classes.filter}>
+        <Box maw="14rem" mb="md">
           <NativeSelect
             label="Estado"
             data={[...REQUEST_STATES.map((value) => ({ value, label: FILTER_LABELS[value] })), { value: ALL, label: 'Todos' }]}
             value={state}
             onChange={({ currentTarget }) => setFilter({ state: currentTarget.value })}
           />
-        </div>
+        </Box>
         <DataTable
           label="pedidos"
           list={list}

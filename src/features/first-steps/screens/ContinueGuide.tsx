@@ -1,12 +1,11 @@
 /** On the administrator's home, while the first steps are open: how far they are, and the way on. */
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { endGuide, getGuide, STEPS } from '#features/first-steps/guide.contract.ts';
 import { firstOpen, GUIDE_PATH, isOffered } from '#features/first-steps/guide.rules.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import classes from './parts/guide.module.css';
 import { PAGES } from './parts/step-words.ts';
 
 export const ContinueGuide = () => {
@@ -16,7 +15,7 @@ export const ContinueGuide = () => {
   const next = PAGES.find(({ page }) => page === firstOpen(guide))?.title;
   const left = STEPS.length - guide.done.length;
   return (
-    <aside aria-label="Primeros pasos" className={classes.home}>
+    <Box aria-label="Primeros pasos" component="aside" w="100%" maw="78rem" mb="1.1rem">
       <Notice
         title="Termine de preparar el instituto"
         actions={
@@ -34,6 +33,6 @@ export const ContinueGuide = () => {
           {left === 1 ? 'Falta un paso' : `Faltan ${left} pasos`}. Sigue: {next}.
         </p>
       </Notice>
-    </aside>
+    </Box>
   );
 };

@@ -1,5 +1,5 @@
 /** "Historial": every change of money, people, prices, rights and grades, found by day, author, thing and name. */
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Box, Button, Flex, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import {
   type HistoryEntry,
@@ -52,12 +52,12 @@ const columnsIn = (words: HistoryWords): readonly Column<HistoryEntry>[] => [
     label: 'Qué',
     isTitle: true,
     render: ({ noun, label, action }) => (
-      <span className={classes.what}>
+      <Flex component="span" direction="column">
         {label}
-        <span className={classes.kind}>
+        <Box component="span" fz="xs" fw={400} c="dimmed">
           {words[noun].label} · {ACTION_LABELS[action]}
-        </span>
-      </span>
+        </Box>
+      </Flex>
     ),
   },
   { key: 'changes', label: 'Cambios', width: '45%', render: (entry) => <EntryChanges entry={entry} words={words} /> },
@@ -139,7 +139,7 @@ const Verification = () => {
   const verification = useOne(verifyHistory, {}, { enabled: false });
   return (
     <Panel title="Integridad">
-      <p className={classes.about}>Cada cambio queda sellado junto con el anterior: si alguien altera uno en la base de datos, aquí se nombra.</p>
+      <Text mb="sm">Cada cambio queda sellado junto con el anterior: si alguien altera uno en la base de datos, aquí se nombra.</Text>
       <Button
         variant="light"
         leftSection={<IconShieldCheck size={18} aria-hidden />}
@@ -148,7 +148,7 @@ const Verification = () => {
       >
         Verificar
       </Button>
-      <div role="status" className={classes.result}>
+      <Box role="status" mt="sm">
         {verification.data !== undefined &&
           (verification.data.breaches.length === 0 ? (
             <Notice kind="done" title={`Los ${countText(verification.data.length)} cambios están como se registraron`} />
@@ -161,7 +161,7 @@ const Verification = () => {
               </ul>
             </Notice>
           ))}
-      </div>
+      </Box>
     </Panel>
   );
 };

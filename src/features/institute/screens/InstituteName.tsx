@@ -1,4 +1,5 @@
 /** The institute's logo and name, as they stand at the head of its pages. */
+import { Flex } from '@mantine/core';
 import classes from './InstituteName.module.css';
 import { logoSource } from '#features/institute/logo.rules.ts';
 import { useInstitute } from './institute.queries.ts';
@@ -12,11 +13,11 @@ export const InstituteLogo = ({ size = 40 }: { readonly size?: number }) => {
 export const InstituteName = ({ size = 40, hidesNameOnPhone = false }: { readonly size?: number; readonly hidesNameOnPhone?: boolean }) => {
   const { name } = useInstitute();
   return (
-    <span className={classes.both}>
+    <Flex component="span" display="inline-flex" gap="0.7rem" align="center" miw={0}>
       <InstituteLogo size={size} />
       <span className={classes.name} data-hides={hidesNameOnPhone || undefined}>
         {name === '' ? '\u00a0' : name}
       </span>
-    </span>
+    </Flex>
   );
 };

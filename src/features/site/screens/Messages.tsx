@@ -1,5 +1,5 @@
 /** "Mensajes": what strangers wrote from the public page, with the ways to answer. */
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { deleteMessage, listMessages, markMessage, MESSAGE_STATES, type Message, type MessageState } from '#features/site/message.contract.ts';
 import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
@@ -54,7 +54,7 @@ export const Messages = () => {
       label: 'Acciones',
       isActions: true,
       render: (one) => (
-        <div className={classes.actions}>
+        <Group gap="0.25rem" justify="flex-end" wrap="nowrap">
           <Button
             component="a"
             href={`mailto:${one.email}?subject=${encodeURIComponent('Su consulta')}`}
@@ -76,21 +76,21 @@ export const Messages = () => {
             />
           )}
           <MoreMenu of={one.name} items={[{ label: 'Eliminar', run: () => void ask(one), danger: true }]} />
-        </div>
+        </Group>
       ),
     },
   ];
   return (
     <Page title="Mensajes" about="Consultas que llegaron desde la página del instituto">
       <Panel>
-        <div className={classes.filter}>
+        <Box maw="14rem" mb="md">
           <NativeSelect
             label="Estado"
             data={[{ value: '', label: 'Todos' }, ...MESSAGE_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))]}
             value={state}
             onChange={({ currentTarget }) => setFilter({ state: currentTarget.value })}
           />
-        </div>
+        </Box>
         <DataTable
           label="mensajes"
           list={list}

@@ -1,5 +1,5 @@
 /** The first step of a restore: a file from this computer, or the present data saved on it. */
-import { Button, CloseButton, FileButton } from '@mantine/core';
+import { Button, CloseButton, FileButton, Group, Text } from '@mantine/core';
 import { IconDownload, IconFileZip, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ExaminedBackup, examineBackup } from '#features/backups/backup.contract.ts';
@@ -37,8 +37,8 @@ export const ChooseBackup = ({ onExamined, onClose }: ChooseBackupProps) => {
         else void act.run({ file });
       }}
     >
-      <p className={classes.about}>Elija la copia que desea restaurar, o descargue una con los datos actuales.</p>
-      <div className={classes.choice}>
+      <Text mb="0.9rem">Elija la copia que desea restaurar, o descargue una con los datos actuales.</Text>
+      <Group gap="0.6rem">
         <FileButton onChange={choose} accept=".gz,application/gzip,application/x-gzip" disabled={act.isRunning}>
           {(props) => (
             <Button {...props} color={file === null ? 'blue' : 'teal'} leftSection={<IconUpload size={18} aria-hidden />}>
@@ -49,7 +49,7 @@ export const ChooseBackup = ({ onExamined, onClose }: ChooseBackupProps) => {
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={isTaking} onClick={() => void take()}>
           Descargar
         </Button>
-      </div>
+      </Group>
       {file !== null && (
         <p className={classes.file}>
           <IconFileZip size={20} aria-hidden />

@@ -1,5 +1,5 @@
 /** The last step of a restore: what there is now beside what there would be, and the word that confirms it. */
-import { Button, Table, TextInput } from '@mantine/core';
+import { Button, Group, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ExaminedBackup, restoreExamined } from '#features/backups/backup.contract.ts';
 import { ageText, backupLabel, confirmRestore, RESTORE_WORD } from '#features/backups/backup.rules.ts';
@@ -37,14 +37,14 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
         if (confirmed.ok) void act.run({ params: { ticket: examined.ticket }, body: { confirmation: typed } });
       }}
     >
-      <p className={classes.about}>
+      <Text mb="0.9rem">
         <strong>{backupLabel(examined.madeAt)}</strong> ({ageText(examined.madeAt, present())}), {examined.institute}.
-      </p>
+      </Text>
       <Notice kind="warning" title="Todos los datos actuales se reemplazan por los de la copia">
         <p>Antes se guarda una copia de los actuales. Mientras se restaura nadie puede trabajar, y al terminar todos inician sesión de nuevo.</p>
       </Notice>
       {shown.length === 0 ? (
-        <p className={classes.about}>Las cantidades y los importes son los mismos que ahora.</p>
+        <Text mb="0.9rem">Las cantidades y los importes son los mismos que ahora.</Text>
       ) : (
         <section className={classes.changes} aria-label="Lo que cambia" tabIndex={0}>
           <Table stickyHeader>
@@ -73,7 +73,7 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
         </Button>
       )}
       <TextInput
-        className={classes.word}
+        mt="0.9rem"
         label={`Para confirmar escriba ${RESTORE_WORD}`}
         autoComplete="off"
         autoCapitalize="characters"
@@ -90,14 +90,14 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
       <p className={classes.refusal} role="alert">
         {act.error}
       </p>
-      <div className={classes.buttons}>
+      <Group gap="0.6rem" justify="flex-end" mt="1.2rem">
         <Button variant="default" onClick={onClose} disabled={act.isRunning}>
           Cancelar
         </Button>
         <Button type="submit" color="red" loading={act.isRunning}>
           Restaurar la copia
         </Button>
-      </div>
+      </Group>
     </form>
   );
 };

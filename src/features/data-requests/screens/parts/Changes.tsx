@@ -1,4 +1,5 @@
 /** What is to change, old beside new. */
+import { Box, Flex, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AskedChange } from '#features/data-requests/data-request.contract.ts';
 import { FIELD_LABELS } from '#features/data-requests/data-request.rules.ts';
@@ -7,17 +8,17 @@ import classes from './requests.module.css';
 const NOTHING = 'Sin dato';
 
 export const Changes = ({ changes, note }: { readonly changes: readonly AskedChange[]; readonly note: string }) => (
-  <div className={classes.changes}>
+  <Stack gap="0.6rem" ta="start">
     {changes.length > 0 && (
-      <dl className={classes.list}>
+      <Flex component="dl" direction="column" gap="0.5rem" m={0}>
         {changes.map(({ field, before, after }) => (
           <div key={field} className={classes.change}>
             <dt>{FIELD_LABELS[field]}</dt>
             <dd>
-              <span className={classes.before}>
+              <Box component="span" c="dimmed">
                 <span className="unseen">Antes: </span>
                 {before === '' ? NOTHING : before}
-              </span>
+              </Box>
               <IconArrowRight size={16} aria-hidden />
               <strong>
                 <span className="unseen">Ahora: </span>
@@ -26,8 +27,8 @@ export const Changes = ({ changes, note }: { readonly changes: readonly AskedCha
             </dd>
           </div>
         ))}
-      </dl>
+      </Flex>
     )}
     {note !== '' && <p className={classes.note}>“{note}”</p>}
-  </div>
+  </Stack>
 );

@@ -1,5 +1,5 @@
 /** "Rechazar": why the data are not changed, in a word that the family reads. */
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { answerRequest, type DataRequest, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';
 import { fullName } from '#kernel/names.ts';
@@ -13,31 +13,32 @@ export const DeclineDialog = ({ request, onClose }: { readonly request: DataRequ
   return (
     <Modal opened onClose={onClose} title={`Rechazar el pedido de ${fullName(request.person)}`}>
       <form
-        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           void act.run({ params: { id: request._id }, body: { approve: false, answer } });
         }}
       >
-        <Textarea
-          label="¿Por qué no se hace el cambio?"
-          description="La familia lo lee en su página"
-          autosize
-          minRows={3}
-          maxLength={LONGEST_NOTE}
-          data-autofocus
-          value={answer}
-          error={act.fields['answer']}
-          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="red" loading={act.isRunning}>
-            Rechazar
-          </Button>
-        </div>
+        <Stack gap="1.1rem">
+          <Textarea
+            label="¿Por qué no se hace el cambio?"
+            description="La familia lo lee en su página"
+            autosize
+            minRows={3}
+            maxLength={LONGEST_NOTE}
+            data-autofocus
+            value={answer}
+            error={act.fields['answer']}
+            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+          />
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" color="red" loading={act.isRunning}>
+              Rechazar
+            </Button>
+          </div>
+        </Stack>
       </form>
     </Modal>
   );

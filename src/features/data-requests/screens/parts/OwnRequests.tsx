@@ -1,5 +1,5 @@
 /** On a family's own page: the way to ask for a change of data, and what became of what was asked. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPencilQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type DataRequest, listOwnRequests, withdrawRequest } from '#features/data-requests/data-request.contract.ts';
@@ -40,12 +40,12 @@ export const OwnRequests = () => {
 
 const Asked = ({ one, onWithdraw }: { readonly one: DataRequest; readonly onWithdraw: () => void }) => (
   <li>
-    <div className={classes.head}>
+    <Group gap="0.3rem 0.8rem" justify="space-between">
       <strong>
         {fullName(one.person)} · {fullDay(dayOf(one.date))}
       </strong>
       <StatusBadge tone={REQUEST_TONES[one.state]}>{REQUEST_LABELS[one.state]}</StatusBadge>
-    </div>
+    </Group>
     <Changes changes={one.changes} note={one.note} />
     {one.answer !== '' && (
       <p className={classes.note}>

@@ -1,5 +1,5 @@
 /** What an entry says; that of an act of many changes opens, and lists them under it. */
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type HistoryEntry, listActParts } from '#features/history/history.contract.ts';
@@ -9,7 +9,6 @@ import { useSettled } from '#web/address.ts';
 import { usePagedList } from '#web/data.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import type { Column } from '#web/ui/table-column.ts';
-import classes from './EntryChanges.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 
 export const EntryChanges = ({ entry, words }: { readonly entry: HistoryEntry; readonly words: HistoryWords }) => {
@@ -42,7 +41,7 @@ const Parts = ({ id, words }: { readonly id: string; readonly words: HistoryWord
   const [name, setName] = useState('');
   const list = usePagedList(listActParts, { params: { id }, query: { text: useSettled(name) || undefined } }, { table: 'parts' });
   return (
-    <div className={classes.parts}>
+    <Stack gap="0.9rem">
       <TextInput label="Nombre" placeholder="Alumno, clase…" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} data-autofocus />
       <DataTable
         label="cambios del mismo acto"
@@ -52,7 +51,7 @@ const Parts = ({ id, words }: { readonly id: string; readonly words: HistoryWord
         keyOf={({ _id }) => _id}
         empty={{ picture: 'search', title: 'No se encontraron cambios', reason: 'Pruebe con otro nombre.' }}
       />
-    </div>
+    </Stack>
   );
 };
 

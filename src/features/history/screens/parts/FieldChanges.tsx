@@ -1,4 +1,5 @@
 /** What a change says, field by field: what it was, crossed out, and what it became. */
+import { Box } from '@mantine/core';
 import type { Action, FieldChange } from '#features/history/history.contract.ts';
 import { changeAside } from '#features/history/history.rules.ts';
 import classes from './FieldChanges.module.css';
@@ -17,15 +18,28 @@ export const FieldChanges = ({ changes, action }: { readonly changes: readonly F
 
 const Change = ({ field, before, after, aside }: FieldChange & { readonly aside: string | null }) => (
   <>
-    <span className={classes.field}>{field}: </span>
+    <Box component="span" c="dimmed">
+      {field}:{' '}
+    </Box>
     {before !== undefined && (
       <>
         <span className="unseen">antes </span>
-        <del className={classes.before}>{before}</del>
+        <Box component="del" c="dimmed">
+          {before}
+        </Box>
       </>
     )}
     {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
-    {after !== undefined && <ins className={classes.after}>{after}</ins>}
-    {aside !== null && <span className={classes.before}> ({aside})</span>}
+    {after !== undefined && (
+      <Box component="ins" td="none" fw={600}>
+        {after}
+      </Box>
+    )}
+    {aside !== null && (
+      <Box component="span" c="dimmed">
+        {' '}
+        ({aside})
+      </Box>
+    )}
   </>
 );

@@ -1,5 +1,5 @@
 /** The button "Historial" of a record: who changed it, when, from what to what. For the administration only. */
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Flex, Modal, Skeleton, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listHistoryOf } from '#features/history/history.contract.ts';
@@ -43,17 +43,17 @@ const Entries = ({ noun, label: ofNoun, id, isAlone }: EntriesProps) => {
   return (
     <section className={classes.entries} aria-label={ofNoun}>
       {!isAlone && <h3 className={classes.noun}>{ofNoun}</h3>}
-      <ol className={classes.list}>
+      <Flex component="ol" className="bare" direction="column" gap="sm">
         {history.data.map(({ _id, date, by, action, label, changes }) => (
           <li key={_id} className={classes.entry}>
             <p className={classes.head}>
               <strong>{ACTION_LABELS[action]}</strong> · {fullDay(dayOf(date))} {timeOf(date)} · {by}
             </p>
-            {changes.length === 0 && <p className={classes.label}>{label}</p>}
+            {changes.length === 0 && <Text>{label}</Text>}
             <FieldChanges changes={changes} action={action} />
           </li>
         ))}
-      </ol>
+      </Flex>
     </section>
   );
 };

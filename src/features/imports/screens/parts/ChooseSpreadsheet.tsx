@@ -1,5 +1,5 @@
 /** The template to download, and the spreadsheet to choose. */
-import { Button, CloseButton, FileButton, Progress } from '@mantine/core';
+import { Button, CloseButton, FileButton, Group, Progress } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getTemplate, IMPORT_KINDS, type ImportKind } from '#features/imports/import.contract.ts';
@@ -33,18 +33,18 @@ export const ChooseSpreadsheet = ({ file, isLooking, refused, onChoose, onForget
       <ol className={classes.steps}>
         <li>
           <p>Descargue la plantilla: tiene una hoja para cada cosa, con un ejemplo, y una de notas con lo que se puede escribir en cada columna.</p>
-          <div className={classes.buttons}>
+          <Group gap="0.6rem">
             <TemplateButton />
             {IMPORT_KINDS.map((kind) => (
               <Button key={kind} variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => saveCsv(kind)}>
                 CSV {SHEET_NAME[kind]}
               </Button>
             ))}
-          </div>
+          </Group>
         </li>
         <li>
           <p>Complétela, o use una planilla suya con esos encabezados, y elíjala. Se admiten archivos .xlsx y .csv de hasta 5 MB y 5.000 filas por hoja.</p>
-          <div className={classes.buttons}>
+          <Group gap="0.6rem">
             <FileButton onChange={choose} accept=".xlsx,.csv,.txt" disabled={isLooking}>
               {(props) => (
                 <Button {...props} color={file === null ? 'blue' : 'teal'} leftSection={<IconUpload size={18} aria-hidden />}>
@@ -52,7 +52,7 @@ export const ChooseSpreadsheet = ({ file, isLooking, refused, onChoose, onForget
                 </Button>
               )}
             </FileButton>
-          </div>
+          </Group>
           {file !== null && (
             <p className={classes.file}>
               <IconFileSpreadsheet size={20} aria-hidden />

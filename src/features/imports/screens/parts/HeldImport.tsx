@@ -1,5 +1,5 @@
 /** Why an import cannot be taken back: each row that was used or changed since, with the reasons. */
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';
 import { type ImportHold, previewImportUndo } from '#features/imports/import-undo.contract.ts';
@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
-import classes from './import.module.css';
 
 const COLUMNS: readonly Column<ImportHold>[] = [
   { key: 'sheet', label: 'Hoja', width: '7rem', render: ({ kind }) => SHEET_NAME[kind] },
@@ -37,7 +36,7 @@ export const HeldImport = ({ id, onClose }: { readonly id: string; readonly onCl
       ) : undo.isError ? (
         <Trouble {...troubleOf(undo)} />
       ) : (
-        <div className={classes.preview}>
+        <Stack>
           <Notice
             kind="warning"
             title={holds.length === 1 ? '1 fila se usó o se cambió desde entonces' : `${holds.length} filas se usaron o se cambiaron desde entonces`}
@@ -52,7 +51,7 @@ export const HeldImport = ({ id, onClose }: { readonly id: string; readonly onCl
             keyOf={({ kind, row, person }) => `${kind} ${row} ${person}`}
             empty={{ title: 'Ya nada la retiene', reason: 'Cierre este aviso y presione Deshacer.', picture: 'done' }}
           />
-        </div>
+        </Stack>
       )}
       <DialogFoot>
         <Button variant="default" onClick={onClose}>

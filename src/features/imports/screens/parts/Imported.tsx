@@ -1,11 +1,10 @@
 /** What was imported, and what comes next. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Imported as ImportedCounts } from '#features/imports/import.contract.ts';
 import { linesOf } from '#features/imports/import-words.rules.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import classes from './import.module.css';
 
 export const Imported = ({ counts, onAgain }: { readonly counts: ImportedCounts; readonly onAgain: () => void }) => (
   <Panel>
@@ -19,7 +18,7 @@ export const Imported = ({ counts, onAgain }: { readonly counts: ImportedCounts;
         </>
       }
       next={
-        <div className={classes.buttons}>
+        <Group gap="0.6rem">
           {counts.students + counts.guardians > 0 && (
             <Button component={Link} to="/user/search">
               Ver las personas
@@ -33,7 +32,7 @@ export const Imported = ({ counts, onAgain }: { readonly counts: ImportedCounts;
           <Button variant="default" onClick={onAgain}>
             Importar otra planilla
           </Button>
-        </div>
+        </Group>
       }
     />
   </Panel>

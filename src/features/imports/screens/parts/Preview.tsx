@@ -1,5 +1,5 @@
 /** What a spreadsheet would change, and what is wrong with it: nothing has been written yet. */
-import { Button, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import type { ImportPreview } from '#features/imports/import.contract.ts';
 import { countedOf, NOTHING_TO_IMPORT, newOf, plannedLines, restOf } from '#features/imports/import-words.rules.ts';
@@ -9,7 +9,6 @@ import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
-import classes from './import.module.css';
 import { REMARK_COLUMNS, ROW_COLUMNS } from './import-columns.tsx';
 
 type Props = { readonly preview: ImportPreview; readonly isRunning: boolean; readonly onImport: () => void };
@@ -34,7 +33,7 @@ export const Preview = ({ preview, isRunning, onImport }: Props) => {
         </Button>
       }
     >
-      <div className={classes.preview}>
+      <Stack>
         <div role="status">
           {errorCount > 0 ? (
             <Notice kind="danger" title={errorCount === 1 ? 'Hay 1 error: no se puede importar' : `Hay ${errorCount} errores: no se puede importar`}>
@@ -56,7 +55,7 @@ export const Preview = ({ preview, isRunning, onImport }: Props) => {
         </Stats>
         <Places preview={preview} />
         <Tables preview={preview} />
-      </div>
+      </Stack>
     </Panel>
   );
 };

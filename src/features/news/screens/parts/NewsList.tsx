@@ -1,4 +1,5 @@
 /** What is new, one line each, that leads to where it is. */
+import { Flex } from '@mantine/core';
 import { IconCalendarX, IconCoin, IconFileCheck, IconMessageReply, IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { News } from '#features/news/news.contract.ts';
@@ -11,13 +12,13 @@ const ICONS = { 'report-card': IconFileCheck, absence: IconCalendarX, fee: IconC
 
 /** `marks`: whether what was not read is called new; where only such stands it need not be said. */
 export const NewsList = ({ news, marks = true }: { readonly news: readonly News[]; readonly marks?: boolean }) => (
-  <ul className={classes.list}>
+  <Flex component="ul" className="bare" direction="column" gap="0.5rem">
     {news.map((one) => (
       <li key={one._id}>
         <Line one={one} marks={marks} />
       </li>
     ))}
-  </ul>
+  </Flex>
 );
 
 const Line = ({ one, marks }: { readonly one: News; readonly marks: boolean }) => {

@@ -1,5 +1,5 @@
 /** Whether this phone is told at once what is new, what stands in the way, and on which other devices somebody is told. */
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Flex, Switch } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { type Device, testDevice } from '#features/news/notice.contract.ts';
 import { isTelephone } from '#features/news/notice.rules.ts';
@@ -84,9 +84,9 @@ const Trial = ({ device }: { readonly device: Device }) => {
 };
 
 const Others = ({ devices, state }: { readonly devices: readonly Device[]; readonly state: Devices }) => (
-  <section className={classes.others} aria-label="Otros dispositivos con avisos">
+  <Box component="section" mt="lg" aria-label="Otros dispositivos con avisos">
     <h3 className={classes.heading}>Otros dispositivos con avisos</h3>
-    <ul className={classes.list}>
+    <Flex component="ul" className="bare" direction="column" gap="0.5rem">
       {devices.map((device) => (
         <li key={device._id} className={classes.line}>
           <span className={classes.device}>
@@ -104,6 +104,6 @@ const Others = ({ devices, state }: { readonly devices: readonly Device[]; reado
           </Button>
         </li>
       ))}
-    </ul>
-  </section>
+    </Flex>
+  </Box>
 );

@@ -1,4 +1,5 @@
 /** The last report card that was published of a child, to be downloaded from the guardian's home; nothing while there is none. */
+import { Box, Group, Text } from '@mantine/core';
 import { useCourses } from '#features/classes/screens/class.queries.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { listCardsOfStudent } from '#features/observations/publication.contract.ts';
@@ -8,19 +9,21 @@ import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { CardDownload } from './StudentReportCards.tsx';
 
-export type LatestCardProps = { readonly student: Person; readonly className?: string | undefined; readonly labelClassName?: string | undefined };
-
-export const LatestCard = ({ student, className, labelClassName }: LatestCardProps) => {
+export const LatestCard = ({ student }: { readonly student: Person }) => {
   const current = useCourses(student._id)?.find(({ year }) => year === present().year);
   const params = { class: current?.classId ?? '', student: student._id };
   const latest = useOne(listCardsOfStudent, { params }, { enabled: current !== undefined }).data?.at(-1);
   if (latest === undefined || current === undefined) return null;
   return (
-    <div className={className}>
-      <span>
-        <span className={labelClassName}>Libreta publicada el {fullDay(dayOf(latest.date))}</span> <strong>{periodName(latest.period)}</strong>
-      </span>
+    <Group justify="space-between" gap="0.3rem 0.8rem">
+      {/* The words go on below themselves before the button does. */}
+      <Box flex="1 1 9rem">
+        <Text span c="dimmed">
+          Libreta publicada el {fullDay(dayOf(latest.date))}
+        </Text>{' '}
+        <strong>{periodName(latest.period)}</strong>
+      </Box>
       <CardDownload classId={current.classId} student={student} category={current.category} period={latest.period} />
-    </div>
+    </Group>
   );
 };

@@ -1,5 +1,5 @@
 /** Invites a person: a link that works once, to copy, mail or send by WhatsApp. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { type Invitation, mailInvitation } from '#features/session/session.contract.ts';
@@ -23,9 +23,9 @@ export const InvitationPanel = ({ userId, name, invitation, isRunning, onInvite 
   <Panel title="Invitación para ingresar">
     {invitation === null ? (
       <>
-        <p className={classes.words}>
+        <Text mb="0.85rem" maw="42rem">
           Con un enlace de un solo uso, válido por {INVITATION_DAYS} días, {name} elige su propia contraseña. Si ya tenía un enlace, el anterior deja de servir.
-        </p>
+        </Text>
         <Button leftSection={<IconLink size={18} aria-hidden />} loading={isRunning} onClick={onInvite}>
           Crear enlace de invitación
         </Button>
@@ -52,9 +52,9 @@ const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, n
   };
   return (
     <>
-      <p className={classes.words}>
+      <Text mb="0.85rem" maw="42rem">
         Envíe este enlace a {name}: sirve una sola vez, hasta el {fullDay(dayOf(expires))}, para elegir la contraseña.
-      </p>
+      </Text>
       <div className={classes.row}>
         <TextInput ref={box} label="Enlace de invitación" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
@@ -84,9 +84,9 @@ const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, n
         )}
       </div>
       {whatsapp === undefined && mail === undefined && !sends && (
-        <p className={classes.hint}>
+        <Text mt="0.6rem" c="dimmed">
           No hay un celular completo, con su código de área, ni una dirección de correo electrónico: copie el enlace y envíelo como prefiera.
-        </p>
+        </Text>
       )}
     </>
   );

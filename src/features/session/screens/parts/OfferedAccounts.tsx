@@ -1,5 +1,5 @@
 /** The accounts of the demonstration, below its login: one press and one is inside, as whoever one wants to be. */
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OfferedAccount } from '#features/session/session.contract.ts';
 import { broughtAlong } from '#web/ground.ts';
@@ -29,7 +29,10 @@ export const OfferedAccounts = ({ isRunning, enter }: OfferedAccountsProps) => {
                 enter(account);
               }}
             >
-              <span>{account.role}</span> <span className={classes.name}>{account.name}</span>
+              <span>{account.role}</span>{' '}
+              <Box component="span" c="dimmed" fz="0.875rem" fw={400}>
+                {account.name}
+              </Box>
             </Button>
           </li>
         ))}

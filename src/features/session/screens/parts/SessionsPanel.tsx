@@ -1,5 +1,5 @@
 /** Ends the sessions of a person on every device: a lost phone, a shared computer. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { endSessionsOf, logOutEverywhere } from '#features/session/session.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
@@ -9,7 +9,6 @@ import { useSelf } from '#web/self.tsx';
 import { endSession } from '#web/session.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import classes from './InvitationPanel.module.css';
 
 export const SessionsPanel = ({ user }: { readonly user: User }) => {
   const isOwn = useSelf()._id === user._id;
@@ -36,11 +35,11 @@ export const SessionsPanel = ({ user }: { readonly user: User }) => {
   };
   return (
     <Panel title="Sesiones abiertas">
-      <p className={classes.words}>
+      <Text mb="0.85rem" maw="42rem">
         {isOwn
           ? 'Si ingresó en un equipo compartido o perdió su teléfono, cierre sus sesiones.'
           : 'Si perdió su teléfono o alguien más conoce la contraseña, cierre sus sesiones y cambie la contraseña.'}
-      </p>
+      </Text>
       <Button
         variant="light"
         color="red"

@@ -1,5 +1,5 @@
 /** What the places of the cash count are called here, and what lies in each: who counts reads it beside the box. */
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { CountPlaces, getCountPlaces, saveCountPlaces } from '#features/daily-counts/count-place.contract.ts';
 import { FIRST_NAMES } from '#features/daily-counts/count-place.rules.ts';
 import { PLACES } from '#features/daily-counts/daily-count.contract.ts';
@@ -27,33 +27,35 @@ const Form = ({ places }: { readonly places: CountPlaces }) => {
   const act = useAct(saveCountPlaces);
   const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(CountPlaces, places, act, getCountPlaces);
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      <Panel title="Lugares del conteo de caja">
-        <div className={classes.form}>
-          {PLACES.map((place) => (
-            <fieldset key={place} className={classes.place}>
-              <legend>{places[place].name}</legend>
-              <TextInput
-                label="Nombre"
-                required
-                maxLength={24}
-                placeholder={FIRST_NAMES[place].name}
-                value={typed[place].name}
-                error={errorOf(`${place}.name`)}
-                onChange={({ currentTarget }) => change({ [place]: { ...typed[place], name: currentTarget.value } })}
-              />
-              <TextInput
-                label="Qué se cuenta allí"
-                maxLength={120}
-                value={typed[place].about}
-                error={errorOf(`${place}.about`)}
-                onChange={({ currentTarget }) => change({ [place]: { ...typed[place], about: currentTarget.value } })}
-              />
-            </fieldset>
-          ))}
-        </div>
-      </Panel>
-      <SaveBar label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack>
+        <Panel title="Lugares del conteo de caja">
+          <Stack>
+            {PLACES.map((place) => (
+              <fieldset key={place} className={classes.place}>
+                <legend>{places[place].name}</legend>
+                <TextInput
+                  label="Nombre"
+                  required
+                  maxLength={24}
+                  placeholder={FIRST_NAMES[place].name}
+                  value={typed[place].name}
+                  error={errorOf(`${place}.name`)}
+                  onChange={({ currentTarget }) => change({ [place]: { ...typed[place], name: currentTarget.value } })}
+                />
+                <TextInput
+                  label="Qué se cuenta allí"
+                  maxLength={120}
+                  value={typed[place].about}
+                  error={errorOf(`${place}.about`)}
+                  onChange={({ currentTarget }) => change({ [place]: { ...typed[place], about: currentTarget.value } })}
+                />
+              </fieldset>
+            ))}
+          </Stack>
+        </Panel>
+        <SaveBar label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
+      </Stack>
     </form>
   );
 };

@@ -1,5 +1,5 @@
 /** Name, address, logo and signature of the institute. */
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ComponentType, useRef } from 'react';
 import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
@@ -37,79 +37,81 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
   const act = useAct(saveIdentity, { onDone: () => onSaved?.() });
   const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Identity, identity, act, getSite);
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      <Panel title="Datos">
-        <div className={classes.fields}>
-          {FIELDS.map(([field, label]) => (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack>
+        <Panel title="Datos">
+          <div className={classes.fields}>
+            {FIELDS.map(([field, label]) => (
+              <TextInput
+                key={field}
+                label={label}
+                withAsterisk={field === 'name'}
+                value={typed[field]}
+                error={errorOf(field)}
+                onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+              />
+            ))}
+          </div>
+        </Panel>
+        <Panel title="Logo">
+          <Logo logo={typed.logo} fault={errorOf('logo')} onChange={(logo) => change({ logo })} />
+        </Panel>
+        <Panel title="Firma de certificados y libretas">
+          <div className={classes.fields}>
             <TextInput
-              key={field}
-              label={label}
-              withAsterisk={field === 'name'}
-              value={typed[field]}
-              error={errorOf(field)}
-              onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+              label="Nombre de quien firma"
+              value={typed.signerName}
+              error={errorOf('signerName')}
+              onChange={({ currentTarget }) => change({ signerName: currentTarget.value })}
             />
-          ))}
-        </div>
-      </Panel>
-      <Panel title="Logo">
-        <Logo logo={typed.logo} fault={errorOf('logo')} onChange={(logo) => change({ logo })} />
-      </Panel>
-      <Panel title="Firma de certificados y libretas">
-        <div className={classes.fields}>
-          <TextInput
-            label="Nombre de quien firma"
-            value={typed.signerName}
-            error={errorOf('signerName')}
-            onChange={({ currentTarget }) => change({ signerName: currentTarget.value })}
-          />
-          <TextInput
-            label="Cargo"
-            value={typed.signerTitle}
-            error={errorOf('signerTitle')}
-            onChange={({ currentTarget }) => change({ signerTitle: currentTarget.value })}
-          />
-        </div>
-      </Panel>
-      <Panel title="Reglas">
-        <div className={classes.fields}>
-          <WholeInput
-            label="Lugares de una clase nueva"
-            least={1}
-            most={99}
-            value={typed.classCapacity === 0 ? null : typed.classCapacity}
-            error={errorOf('classCapacity')}
-            onChange={(places) => change({ classCapacity: places ?? 0 })}
-          />
-          <WholeInput
-            label="Días para pagar al inscribirse tarde"
-            description="Se proponen para la cuota cuyo día de recargo ya pasó; con 0 no se propone ninguno"
-            least={0}
-            most={MOST_DUE_DAYS}
-            value={typed.enrollmentDueDays === EMPTY ? null : typed.enrollmentDueDays}
-            error={errorOf('enrollmentDueDays')}
-            onChange={(days) => change({ enrollmentDueDays: days ?? EMPTY })}
-          />
-          <Switch
-            label="La secretaria puede vincular tutores con alumnos"
-            checked={typed.secretaryLinksFamilies}
-            onChange={({ currentTarget }) => change({ secretaryLinksFamilies: currentTarget.checked })}
-          />
-          <Switch
-            label="La secretaria puede hacer y descargar copias de seguridad"
-            description="Una copia tiene todo, también lo que ella no ve: salarios, retiros e historial, y las contraseñas cifradas."
-            checked={typed.secretaryTakesBackups}
-            onChange={({ currentTarget }) => change({ secretaryTakesBackups: currentTarget.checked })}
-          />
-          <Switch
-            label="El saldo a favor cuenta como efectivo para el descuento"
-            description="Lo que una familia dejó a cuenta cubre, como el efectivo, las cuotas con descuento en efectivo."
-            checked={typed.creditIsCash}
-            onChange={({ currentTarget }) => change({ creditIsCash: currentTarget.checked })}
-          />
-        </div>
-      </Panel>
-      <Foot label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
+            <TextInput
+              label="Cargo"
+              value={typed.signerTitle}
+              error={errorOf('signerTitle')}
+              onChange={({ currentTarget }) => change({ signerTitle: currentTarget.value })}
+            />
+          </div>
+        </Panel>
+        <Panel title="Reglas">
+          <div className={classes.fields}>
+            <WholeInput
+              label="Lugares de una clase nueva"
+              least={1}
+              most={99}
+              value={typed.classCapacity === 0 ? null : typed.classCapacity}
+              error={errorOf('classCapacity')}
+              onChange={(places) => change({ classCapacity: places ?? 0 })}
+            />
+            <WholeInput
+              label="Días para pagar al inscribirse tarde"
+              description="Se proponen para la cuota cuyo día de recargo ya pasó; con 0 no se propone ninguno"
+              least={0}
+              most={MOST_DUE_DAYS}
+              value={typed.enrollmentDueDays === EMPTY ? null : typed.enrollmentDueDays}
+              error={errorOf('enrollmentDueDays')}
+              onChange={(days) => change({ enrollmentDueDays: days ?? EMPTY })}
+            />
+            <Switch
+              label="La secretaria puede vincular tutores con alumnos"
+              checked={typed.secretaryLinksFamilies}
+              onChange={({ currentTarget }) => change({ secretaryLinksFamilies: currentTarget.checked })}
+            />
+            <Switch
+              label="La secretaria puede hacer y descargar copias de seguridad"
+              description="Una copia tiene todo, también lo que ella no ve: salarios, retiros e historial, y las contraseñas cifradas."
+              checked={typed.secretaryTakesBackups}
+              onChange={({ currentTarget }) => change({ secretaryTakesBackups: currentTarget.checked })}
+            />
+            <Switch
+              label="El saldo a favor cuenta como efectivo para el descuento"
+              description="Lo que una familia dejó a cuenta cubre, como el efectivo, las cuotas con descuento en efectivo."
+              checked={typed.creditIsCash}
+              onChange={({ currentTarget }) => change({ creditIsCash: currentTarget.checked })}
+            />
+          </div>
+        </Panel>
+        <Foot label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
+      </Stack>
     </form>
   );
 };
@@ -131,7 +133,7 @@ const Logo = ({ logo, fault, onChange }: LogoProps) => {
     <div className={classes.logo}>
       <img src={logoSource(logo)} alt="Logo actual" width={72} height={72} className={classes.mark} />
       <div className={classes.stack}>
-        <div className={classes.buttons}>
+        <Group gap="0.75rem 1rem">
           <input
             ref={input}
             type="file"
@@ -152,12 +154,14 @@ const Logo = ({ logo, fault, onChange }: LogoProps) => {
               Quitar
             </Button>
           )}
-        </div>
-        <p className={classes.hint}>PNG, JPG o SVG. Un PNG con fondo transparente o un SVG quedan mejor sobre el encabezado azul.</p>
+        </Group>
+        <Text c="dimmed" fz="0.9rem">
+          PNG, JPG o SVG. Un PNG con fondo transparente o un SVG quedan mejor sobre el encabezado azul.
+        </Text>
         {fault !== undefined && (
-          <p className={classes.fault} role="alert">
+          <Text c="var(--mantine-color-error)" role="alert">
             {fault}
-          </p>
+          </Text>
         )}
       </div>
     </div>

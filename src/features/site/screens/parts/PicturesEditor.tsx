@@ -1,5 +1,5 @@
 /** The pictures of the public pages, place by place: add, describe, put in another order, take away. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { PLACE_LABELS, ROOM } from '#features/site/picture.rules.ts';
@@ -14,11 +14,11 @@ import { dataUrlOf, isTooLarge, LARGEST_MEGABYTES } from './chosen-picture.ts';
 import classes from './settings.module.css';
 
 export const PicturesEditor = ({ pictures }: { readonly pictures: readonly SitePicture[] }) => (
-  <div className={classes.form}>
+  <Stack>
     {PLACES.map((place) => (
       <Place key={place} place={place} pictures={pictures.filter((one) => one.place === place)} />
     ))}
-  </div>
+  </Stack>
 );
 
 const Place = ({ place, pictures }: { readonly place: PicturePlace; readonly pictures: readonly SitePicture[] }) => (
@@ -66,7 +66,7 @@ const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: 
             onChange={({ currentTarget }) => setWords({ ...words, caption: currentTarget.value })}
           />
         )}
-        <div className={classes.buttons}>
+        <Group gap="0.75rem 1rem">
           <Button
             size="compact-md"
             variant="light"
@@ -86,7 +86,7 @@ const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: 
             />
           )}
           <RowButton label="Eliminar" of={one.alt} icon={IconTrash} color="red" onClick={() => void ask()} />
-        </div>
+        </Group>
       </div>
     </li>
   );
@@ -112,7 +112,7 @@ const NewPicture = ({ place, replaces }: { readonly place: PicturePlace; readonl
     void dataUrlOf(file).then((data) => setImage({ name: file.name, data }));
   };
   return (
-    <div className={classes.newPicture}>
+    <Group gap="0.75rem 1rem" align="end">
       <input
         ref={input}
         type="file"
@@ -143,6 +143,6 @@ const NewPicture = ({ place, replaces }: { readonly place: PicturePlace; readonl
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 };

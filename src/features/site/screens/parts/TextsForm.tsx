@@ -1,5 +1,5 @@
 /** The texts of the public pages; an empty line begins a new paragraph, and a part without text is not shown. */
-import { Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { getSite, saveTexts, Texts } from '#features/site/site.contract.ts';
 import { useAct } from '#web/data.ts';
 import { Panel } from '#web/ui/Page.tsx';
@@ -20,33 +20,35 @@ export const TextsForm = ({ texts }: { readonly texts: Texts }) => {
   const act = useAct(saveTexts);
   const { form, typed, isDirty, trouble, errorOf, change, discard, submit } = useSettingsForm(Texts, texts, act, getSite);
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
-      <Panel>
-        <div className={classes.stack}>
-          {PARTS.map(([part, label, hint]) => (
-            <Textarea
-              key={part}
-              label={label}
-              description={hint}
-              autosize
-              minRows={part === 'description' || part === 'hours' ? 2 : 4}
-              maxRows={16}
-              value={typed[part]}
-              error={errorOf(part)}
-              onChange={({ currentTarget }) => change({ [part]: currentTarget.value })}
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack>
+        <Panel>
+          <div className={classes.stack}>
+            {PARTS.map(([part, label, hint]) => (
+              <Textarea
+                key={part}
+                label={label}
+                description={hint}
+                autosize
+                minRows={part === 'description' || part === 'hours' ? 2 : 4}
+                maxRows={16}
+                value={typed[part]}
+                error={errorOf(part)}
+                onChange={({ currentTarget }) => change({ [part]: currentTarget.value })}
+              />
+            ))}
+            <TextInput
+              label="Ubicación en el mapa"
+              description="Latitud y longitud; sin ellas no se ofrece el mapa"
+              placeholder="-34,6037 -58,3816"
+              value={typed.map}
+              error={errorOf('map')}
+              onChange={({ currentTarget }) => change({ map: currentTarget.value })}
             />
-          ))}
-          <TextInput
-            label="Ubicación en el mapa"
-            description="Latitud y longitud; sin ellas no se ofrece el mapa"
-            placeholder="-34,6037 -58,3816"
-            value={typed.map}
-            error={errorOf('map')}
-            onChange={({ currentTarget }) => change({ map: currentTarget.value })}
-          />
-        </div>
-      </Panel>
-      <SaveBar label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
+          </div>
+        </Panel>
+        <SaveBar label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
+      </Stack>
     </form>
   );
 };

@@ -1,5 +1,5 @@
 /** Fourth step: last year's classes stand again; each can be left out or get another teacher, and its students have a place. */
-import { Checkbox, NativeSelect, Radio } from '@mantine/core';
+import { Box, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
 import { useTeachers } from '#features/classes/screens/class.queries.ts';
 import { PLACINGS, type Placing, type YearClass } from '#features/year-change/year-change.contract.ts';
@@ -24,7 +24,7 @@ export const ClassesStep = ({ desk }: { readonly desk: YearDesk }) => {
   const seatless = preview?.seatless ?? [];
   return (
     <Panel title={`Clases de ${proposal.opening}`}>
-      <div className={classes.stack}>
+      <Stack>
         <Radio.Group
           label="Cómo se ubican los alumnos"
           value={choices.placing}
@@ -61,7 +61,7 @@ export const ClassesStep = ({ desk }: { readonly desk: YearDesk }) => {
           columns={columnsOf(desk, teachers)}
           empty={{ title: `En ${proposal.closing} no hubo clases`, reason: 'Puede crearlas en Clases cuando comience el año.', picture: 'list' }}
         />
-      </div>
+      </Stack>
     </Panel>
   );
 };
@@ -112,7 +112,11 @@ const columnsOf = (
             ...teachers,
           ].map((option) => ('value' in option ? option : { value: option._id, label: listName(option) }))}
         />
-        {one.obstacle !== undefined && <span className={classes.quiet}>{one.obstacle}</span>}
+        {one.obstacle !== undefined && (
+          <Box component="span" display="block" fz="sm" fw={400} c="dimmed">
+            {one.obstacle}
+          </Box>
+        )}
       </>
     ),
   },
@@ -131,11 +135,11 @@ const columnsOf = (
       return clashes.length === 0 ? (
         '—'
       ) : (
-        <ul className={classes.clashes}>
+        <Box component="ul" m={0} ps="1.15rem" maw="22rem" fz="sm">
           {clashes.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
+        </Box>
       );
     },
   },

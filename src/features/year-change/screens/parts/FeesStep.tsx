@@ -1,5 +1,5 @@
 /** Third step: what each category costs in the year that opens, and the fees that will be made. */
-import { Anchor, NativeSelect, Skeleton } from '@mantine/core';
+import { Anchor, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { asksForMonth, monthsOffered } from '#features/enrollments/enrollment.rules.ts';
@@ -28,7 +28,7 @@ export const FeesStep = ({ desk }: { readonly desk: YearDesk }) => {
   );
   return (
     <Panel title={`Inscripciones de ${opening}`}>
-      <div className={classes.stack}>
+      <Stack>
         {asksForMonth(opening, present()) && (
           <NativeSelect
             className={classes.year}
@@ -44,14 +44,14 @@ export const FeesStep = ({ desk }: { readonly desk: YearDesk }) => {
             ]}
           />
         )}
-        <p className={classes.plain}>
+        <Text maw="62rem">
           Cada alumno recibe la inscripción y las cuotas de su categoría con los precios de hoy, y conserva su descuento ({discounts.join(', ')}). Los precios
           se cambian en{' '}
           <Anchor component={Link} to="/index/categories" underline="always">
             Categorías y Precios
           </Anchor>
           ; lo que todavía no se pagó los sigue.
-        </p>
+        </Text>
         {siblings.length > 0 && (
           <Notice
             title={siblings.length === 1 ? 'Un alumno tiene hermanos y ningún descuento' : `${siblings.length} alumnos tienen hermanos y ningún descuento`}
@@ -89,7 +89,7 @@ export const FeesStep = ({ desk }: { readonly desk: YearDesk }) => {
             <SkippedList skipped={preview.skipped} />
           </>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 };

@@ -1,5 +1,5 @@
 /** The changes of year that were made, and the way to undo each. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconArrowBackUp, IconChalkboard, IconList } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { undoYear, type YearRun } from '#features/year-change/year-change.contract.ts';
@@ -26,15 +26,15 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
   };
   return (
     <Panel title="Cambios de año hechos">
-      <ul className={classes.runs}>
+      <Flex component="ul" className="bare" direction="column" gap="0.9rem">
         {runs.map((run) => (
           <li key={run._id} className={classes.run} data-undone={run.undone !== undefined || undefined}>
             <div>
               <p className={classes.runTitle}>{`Año ${run.year}: ${whatOf(run)}`}</p>
-              <p className={classes.quiet}>
+              <Box component="p" display="block" m={0} fz="sm" fw={400} c="dimmed">
                 {`${fullDay(dayOf(run.date))}, ${timeOf(run.date)} · ${run.by}`}
                 {run.undone !== undefined && ` · Deshecho el ${fullDay(dayOf(run.undone.date))} por ${run.undone.by}`}
-              </p>
+              </Box>
             </div>
             {run.undone === undefined && (
               <>
@@ -80,7 +80,7 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
             )}
           </li>
         ))}
-      </ul>
+      </Flex>
     </Panel>
   );
 };

@@ -1,5 +1,5 @@
 /** Stays in sight under a step: what the choices add up to so far, and the ways back and on. */
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -15,10 +15,14 @@ export type StepBarProps = {
 
 export const StepBar = ({ desk: { preview, undecided, isBehind }, onBack, onNext, next }: StepBarProps) => (
   <div className={`${classes.bar} no-print`} data-sticks>
-    <p className={classes.sums} role="status" data-behind={isBehind || undefined}>
+    <Text flex="1 1 14rem" fw={600} role="status" data-behind={isBehind || undefined}>
       {preview === undefined ? null : `${studentsText(preview.enrollments)} por inscribir · ${moneyText(preview.total)} en cuotas`}
-      {undecided > 0 && <span className={classes.open}>{undecided === 1 ? 'Falta elegir 1 alumno' : `Falta elegir ${undecided} alumnos`}</span>}
-    </p>
+      {undecided > 0 && (
+        <Box component="span" display="block" fw={400}>
+          {undecided === 1 ? 'Falta elegir 1 alumno' : `Falta elegir ${undecided} alumnos`}
+        </Box>
+      )}
+    </Text>
     {onBack !== undefined && (
       <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
         Anterior

@@ -1,5 +1,5 @@
 /** Second step: each student with how the year ended, what he owes, and where he goes on; changed one by one or many at once. */
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { YearStudent } from '#features/year-change/year-change.contract.ts';
@@ -12,7 +12,6 @@ import { Panel } from '#web/ui/Page.tsx';
 import type { YearDesk } from '../year-change.queries.ts';
 import { ManyAtOnce } from './ManyAtOnce.tsx';
 import { studentColumns } from './student-columns.tsx';
-import classes from './year-change.module.css';
 
 const VIEWS: Readonly<Record<StudentView, string>> = {
   all: 'Todos',
@@ -40,7 +39,7 @@ export const StudentsStep = ({ desk }: { readonly desk: YearDesk }) => {
     setChosen((before) => new Set(isMarked ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
   return (
     <Panel title="Alumnos">
-      <div className={classes.filters}>
+      <SimpleGrid minColWidth="12rem" autoFlow="auto-fit" verticalSpacing="sm">
         <TextInput
           label="Buscar"
           leftSection={<IconSearch size={16} aria-hidden />}
@@ -59,7 +58,7 @@ export const StudentsStep = ({ desk }: { readonly desk: YearDesk }) => {
           onChange={({ currentTarget }) => setAddress({ show: currentTarget.value })}
           data={STUDENT_VIEWS.map((value) => ({ value, label: `${VIEWS[value]} (${proposal.students.filter((one) => isShown(one, value, choices)).length})` }))}
         />
-      </div>
+      </SimpleGrid>
       <ManyAtOnce
         count={marked.length === 0 ? free.length : marked.length}
         isMarked={marked.length > 0}

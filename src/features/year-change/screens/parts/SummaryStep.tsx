@@ -1,5 +1,5 @@
 /** Last step: what will be made, with its sums, and the one confirmation. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { changeYear } from '#features/year-change/year-change.contract.ts';
@@ -48,7 +48,7 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
 
   return (
     <Panel title={`Resumen: ${closing} → ${opening}`}>
-      <div className={classes.stack}>
+      <Stack>
         <Stats>
           <Stat
             label="Se inscriben"
@@ -87,9 +87,9 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
           </Notice>
         )}
         <SkippedList skipped={preview.skipped} />
-        <p className={classes.plain}>
+        <Text maw="62rem">
           Las clases de {opening} se ven enseguida y se modifican desde el 1 de enero. Todo se puede deshacer junto hasta que se cobre la primera cuota.
-        </p>
+        </Text>
         <div className={classes.end}>
           <Button
             size="md"
@@ -102,7 +102,7 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
             Abrir el año {opening}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Panel>
   );
 };

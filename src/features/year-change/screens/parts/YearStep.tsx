@@ -1,5 +1,5 @@
 /** First step: how the year stands that closes, and what the next steps do. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { moneyText, sumOf } from '#kernel/money.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -21,7 +21,7 @@ export const YearStep = ({ desk: { proposal, draft } }: { readonly desk: YearDes
     );
   return (
     <Panel title={`${closing} se cierra, ${opening} se abre`}>
-      <div className={classes.stack}>
+      <Stack>
         {draft.wasKept && (
           <Notice
             title="Se conservó lo que ya había elegido"
@@ -53,7 +53,7 @@ export const YearStep = ({ desk: { proposal, draft } }: { readonly desk: YearDes
           <li>Las clases se crean otra vez con su profesor, su aula y sus horarios.</li>
           <li>Nada se guarda hasta el último paso. Después se puede deshacer hasta que se cobre la primera cuota.</li>
         </ul>
-      </div>
+      </Stack>
     </Panel>
   );
 };

@@ -1,5 +1,5 @@
 /** The columns of the students of the year that closes. */
-import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
+import { Anchor, Box, Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { numberText } from '#features/grades/grade.rules.ts';
 import { DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
@@ -36,7 +36,7 @@ export const studentColumns = (desk: YearDesk, { chosen, mark, put }: Hands): re
           <Anchor component={Link} to={`/user/edit/${student._id}`}>
             {listName(student)}
           </Anchor>
-          {discount > 0 && <span className={classes.quiet}>{`Descuento: ${DISCOUNT_LABEL[discount]}`}</span>}
+          {discount > 0 && <Box component="span" display="block" fz="sm" fw={400} c="dimmed">{`Descuento: ${DISCOUNT_LABEL[discount]}`}</Box>}
         </span>
       </span>
     ),
@@ -67,7 +67,9 @@ export const studentColumns = (desk: YearDesk, { chosen, mark, put }: Hands): re
       ) : (
         <Anchor component={Link} to={`/index/installments/${student._id}`} className={classes.debt}>
           {moneyText(debt)}
-          <span className={classes.quiet}>{debts === 1 ? '1 cuota' : `${debts} cuotas`}</span>
+          <Box component="span" display="block" fz="sm" fw={400} c="dimmed">
+            {debts === 1 ? '1 cuota' : `${debts} cuotas`}
+          </Box>
         </Anchor>
       ),
   },
