@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { sectionOf } from './src/features/help/help-text.rules.ts';
 
 // The card with which one gets in, and the fields on it.
 const ENTRY =
@@ -12,8 +13,17 @@ const PROGRAM = /^(?!.*[\\/]visitor)/;
 const SCREENS_THAT_SHARE = 5;
 const SMALLEST_PIECE_BYTES = 30_000;
 
+/** The texts of the help are read here, so that no Markdown has to be read in the browser. */
+export const helpTexts: Plugin = {
+  name: 'help-texts',
+  transform: {
+    filter: { id: /features\/help\/texts\/\d.*\.md$/ },
+    handler: (markdown) => ({ code: `export const SECTION = ${JSON.stringify(sectionOf(markdown))};`, moduleType: 'js', map: null }),
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), helpTexts],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { helpTexts } from './vite.config.ts';
 
 /** 'sqlite' unless another is named; 'both' tries everything on SQLite and, in the same run, on PostgreSQL what an engine could answer otherwise. */
 const engine = process.env['ENGINE'] ?? 'sqlite';
@@ -41,6 +42,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [helpTexts],
   test: {
     environment: 'node',
     testTimeout: 120_000,

@@ -1,7 +1,7 @@
 // Takes the pictures of the help and of the README from the product itself: built, with its demonstration, on a day that stands still.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ import { SHOTS } from './shots.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'public', 'help');
 const listFile = join(root, 'src', 'features', 'help', 'help-pictures.rules.ts');
+const texts = join(root, 'src', 'features', 'help', 'texts');
 const NOW = '2026-06-10T15:00:00Z';
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--font-render-hinting=none'];
 
@@ -36,6 +37,11 @@ const openProduct = async (data) => {
   });
   return { address, close: () => child.kill('SIGTERM') };
 };
+
+const sectionsIn = (folder, sectionOf) =>
+  readdirSync(folder)
+    .filter((name) => /^\d/.test(name))
+    .map((name) => sectionOf(readFileSync(join(folder, name), 'utf8')));
 
 /** The picture of an ordinary topic: its screen, as the reader with the fewest rights sees it. */
 const RANK = ['student', 'guardian', 'teacher', 'classManager', 'secretary', 'admin'];
@@ -95,13 +101,13 @@ const write = ({ pictures, front }) => {
 };
 
 await build();
-const { SECTIONS } = await tsImport('../src/features/help/help-sections.rules.ts', import.meta.url);
+const { sectionOf } = await tsImport('../src/features/help/help-text.rules.ts', import.meta.url);
 const { HELP_PICTURES } = await tsImport('../src/features/help/help-pictures.rules.ts', import.meta.url);
 const data = mkdtempSync(join(tmpdir(), 'bimestre-pictures-'));
 const product = await openProduct(join(data, 'data'));
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 try {
-  write(await takeAll(browser, product.address, shotsOf(SECTIONS), HELP_PICTURES));
+  write(await takeAll(browser, product.address, shotsOf(sectionsIn(texts, sectionOf)), HELP_PICTURES));
 } finally {
   await browser.close();
   product.close();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SITE } from '#app/site-map.tsx';
 import { HELP_PICTURES, pictureOf } from '#features/help/help-pictures.rules.ts';
 import { HELP_PLACES } from '#features/help/help-places.rules.ts';
-import { SECTIONS } from '#features/help/help-sections.rules.ts';
+import { SECTIONS } from '#features/help/screens/parts/help-texts.ts';
 import { helpFor, piecesOf } from '#features/help/help-topic.rules.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 import { filesOf } from './house.ts';

@@ -30,6 +30,7 @@ const ROLES_OF_A_FILE = [
   /^[a-z-]+\.(contract|rules|store|acts|routes|follow|pdf)\.ts$/,
   /^[a-z-]+\.(contract|rules|store|acts|routes|follow|pdf)\.test\.ts$/,
   /^[a-z-]+\.typ$/,
+  /^texts\/(\d-[a-z-]+|README)\.md$/,
   /^screens\/(parts\/)?[A-Z]\w*\.tsx$/,
   /^screens\/(parts\/)?[a-z-]+\.tsx?$/,
   /^screens\/(parts\/)?[a-z-]+\.queries\.ts$/,

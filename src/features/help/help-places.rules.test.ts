@@ -1,7 +1,7 @@
 /** From a screen to what the help says about it. */
 import { expect, test } from 'vitest';
 import { HELP_PLACES, helpOf } from './help-places.rules.ts';
-import { SECTIONS } from './help-sections.rules.ts';
+import { SECTIONS } from './screens/parts/help-texts.ts';
 import { helpFor } from './help-topic.rules.ts';
 
 test('Each screen leads to its own how-to', () => {

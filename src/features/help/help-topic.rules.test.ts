@@ -1,7 +1,7 @@
 /** Who reads what in the help, and how it is found. */
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '#kernel/roles.ts';
-import { SECTIONS } from './help-sections.rules.ts';
+import { SECTIONS } from './screens/parts/help-texts.ts';
 import { helpFor, helpPathOf, markedParts, openOf, piecesOf, plainText, search, toggled } from './help-topic.rules.ts';
 
 const titlesFor = (role: Role) => helpFor(role, SECTIONS).map(({ title, topics }) => [title, ...topics.map((topic) => topic.title)]);
@@ -150,7 +150,7 @@ describe('Who reads what in the help', () => {
   test('Steps are those of the reader: a family is never sent to the search of people', () => {
     for (const role of ['student', 'guardian', 'teacher'] as const) {
       const [users] = helpFor(role, SECTIONS);
-      expect(users?.topics.flatMap(({ steps }) => steps).filter((step) => step.includes('{Búsqueda}'))).toEqual([]);
+      expect(users?.topics.flatMap(({ steps }) => steps).filter((step) => step.includes('**Búsqueda**'))).toEqual([]);
     }
   });
 
@@ -191,7 +191,7 @@ describe('Finding something in the help', () => {
 
 describe('How a step is written', () => {
   test('Buttons, names and keys are told from the words around them', () => {
-    expect(piecesOf('En {Caja}, presione [teal:Abrir caja] o <Enter>, o [Cancelar].')).toEqual([
+    expect(piecesOf('En **Caja**, presione [Abrir caja]{teal} o <kbd>Enter</kbd>, o [Cancelar].')).toEqual([
       { kind: 'text', text: 'En ' },
       { kind: 'label', text: 'Caja' },
       { kind: 'text', text: ', presione ' },
@@ -202,7 +202,7 @@ describe('How a step is written', () => {
       { kind: 'button', text: 'Cancelar', tone: null },
       { kind: 'text', text: '.' },
     ]);
-    expect(plainText('Presione [teal:Abrir caja].')).toBe('Presione Abrir caja.');
+    expect(plainText('Presione [Abrir caja]{teal}.')).toBe('Presione Abrir caja.');
   });
 
   test('What stands open is in the address', () => {

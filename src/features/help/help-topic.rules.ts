@@ -3,13 +3,13 @@ import { isOffice, type Role } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 
 /** One step; `for` when only some of the topic's readers take it. */
-type Step = string | { readonly for: readonly Role[]; readonly text: string };
+export type Step = string | { readonly for: readonly Role[]; readonly text: string };
 
 /**
- * A how-to. In its texts [teal:Guardar] is a button of that look, [Cancelar] a plain one,
- * {Búsqueda} the name of a screen, tab or field, and <Ctrl> a key.
+ * A how-to. In its texts [Guardar]{teal} is a button of that look, [Cancelar] a plain one,
+ * **Búsqueda** the name of a screen, tab or field, and <kbd>Ctrl</kbd> a key.
  */
-type Topic = {
+export type Topic = {
   readonly id: string;
   readonly title: string;
   readonly for: readonly Role[];
@@ -58,17 +58,16 @@ export type Piece =
 /** A step in pieces: plain words, buttons, names and keys. */
 export const piecesOf = (step: string): readonly Piece[] =>
   step
-    .split(/(\[[^\]]+\]|\{[^}]+\}|<[^>]+>)/)
+    .split(/(\[[^\]]+\](?:\{[a-z]+\})?|\*\*[^*]+\*\*|<kbd>[^<]+<\/kbd>)/)
     .filter((piece) => piece !== '')
     .map(pieceOf);
 
 const pieceOf = (piece: string): Piece => {
-  const inner = piece.slice(1, -1);
-  if (piece.startsWith('{')) return { kind: 'label', text: inner };
-  if (piece.startsWith('<')) return { kind: 'key', text: inner };
+  if (piece.startsWith('**')) return { kind: 'label', text: piece.slice(2, -2) };
+  if (piece.startsWith('<kbd>')) return { kind: 'key', text: piece.slice('<kbd>'.length, -'</kbd>'.length) };
   if (!piece.startsWith('[')) return { kind: 'text', text: piece };
-  const tone = TONES.find((one) => inner.startsWith(`${one}:`)) ?? null;
-  return { kind: 'button', text: tone === null ? inner : inner.slice(tone.length + 1), tone };
+  const [label = '', look] = piece.slice(1).split(/\]\{?/);
+  return { kind: 'button', text: label, tone: TONES.find((tone) => look === `${tone}}`) ?? null };
 };
 
 /** A step as it is read aloud. */

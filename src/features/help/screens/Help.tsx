@@ -2,7 +2,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { LAST_UPDATE, SECTIONS } from '#features/help/help-sections.rules.ts';
 import { helpFor, openOf, search, toggled } from '#features/help/help-topic.rules.ts';
 import { shortDay } from '#kernel/calendar.ts';
 import { useAddress } from '#web/address.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import classes from './Help.module.css';
 import { HelpSection } from './parts/HelpSection.tsx';
+import { LAST_UPDATE, SECTIONS } from './parts/help-texts.ts';
 
 /** So few results are shown open. */
 const FEW = 5;
