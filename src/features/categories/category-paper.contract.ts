@@ -8,7 +8,7 @@ import { optional, percentage } from '#kernel/wire.ts';
 export const PRICE_LISTS = ['all', 'march'] as const;
 export type PriceList = (typeof PRICE_LISTS)[number];
 
-/** A category as a client once received it. */
+/** A category as a client received it earlier. */
 export const PrintedCategory = postedThing({ _id: PostedText, name: PostedText, value: PostedAmount, position: PostedNumber });
 export type PrintedCategory = z.infer<typeof PrintedCategory>;
 
@@ -20,7 +20,7 @@ export const printCategories = endpoint({
   query: z.object({ type: optional(z.enum(PRICE_LISTS, { error: 'La lista de precios no existe' })) }),
   body: postedThing({
     categories: postedRows(PrintedCategory, 'No hay categorías para imprimir'),
-    /** For cash; none when it is missing. */
+    /** The discount for cash; none when absent. */
     discount: posted(percentage('El descuento debe ser un porcentaje de 0 a 100')),
   }),
   reply: { file: 'application/pdf' },

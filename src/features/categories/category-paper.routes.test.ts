@@ -12,7 +12,7 @@ const post = (body: unknown, query = '?type=all', by: Parameters<School['as']>[0
 const saved = async () =>
   (await school.as('secretary').get('/category')).body.map((row: { position: number }) => ({ ...row, value: 20_000 + row.position * 1_500 }));
 
-test('The price list of the year, as the screen sends it', async () => {
+test('The price list of the year is printed as the screen sends it', async () => {
   const { lines, pages, fonts, isLandscape } = readPaper((await post({ categories: await saved(), discount: 7.5 })).bytes);
   expect({ pages, isLandscape, fonts }).toEqual({
     pages: 1,
@@ -29,7 +29,7 @@ test('The price list of the year, as the screen sends it', async () => {
   expect(lines).toContain('Dto Hnos: precio con descuento por hermanos. Ctdo: precio de contado, con 7,5 % de descuento.');
 });
 
-test('The price list of March: half a month as it is charged, without Inscripción, even where a client only sends ids', async () => {
+test('The price list of March has half a month as it is charged, without Inscripción, even when a client only sends ids', async () => {
   const categories = (await saved()).map(({ _id, name, value }: { _id: string; name: string; value: number }) => ({ _id, name, value: String(value) }));
   const { lines } = readPaper((await post({ categories, discount: 10 }, '?type=march')).bytes);
   expect(lines.slice(1, 4)).toEqual([
@@ -47,7 +47,7 @@ test('The list says from which month the prices count', async () => {
   expect(readPaper((await post({ categories: prices })).bytes).lines).toContain('Rigen desde Agosto de 2026');
 });
 
-test('A missing discount is none, a missing type is the whole year, missing fields stay empty', async () => {
+test('A missing discount means none, a missing type means the whole year, and missing values stay empty', async () => {
   const { lines } = readPaper((await post({ categories: [{ name: 'Junior', value: 25_010.5 }, { name: null, value: null }, {}] }, '')).bytes);
   expect(lines.slice(1, 4)).toEqual([
     'Lista de Categorías y Precios 3 categorías',
@@ -56,7 +56,7 @@ test('A missing discount is none, a missing type is the whole year, missing fiel
   ]);
 });
 
-test('What cannot be printed is refused with a reason, and to whom it does not belong', async () => {
+test('What cannot be printed is refused with a reason, and so is a caller who may not print it', async () => {
   const refused = async (body: unknown, msg: string, query = '?type=all') => expect(await post(body, query)).toMatchObject({ status: 400, body: { msg } });
   await refused({ categories: [] }, 'No hay categorías para imprimir');
   await refused({}, 'No hay categorías para imprimir');

@@ -1,4 +1,4 @@
-/** Prices as the history tells them. */
+/** How the history tells prices. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asMoney, field } from '#features/history/told-field.rules.ts';
 import { isYearMonth, monthName } from '#kernel/calendar.ts';

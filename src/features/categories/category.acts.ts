@@ -1,4 +1,4 @@
-/** Changes the prices of the categories, tells what that would do, and takes the last change of today back. */
+/** Changes the prices of the categories, tells beforehand what that would do, and takes back the last change of today. */
 import { type By, type ByPerson, findChangesSince, nameAct, recordChanges, type ToldChange } from '#features/history/history.store.ts';
 import { type Instant, type Moment, startOfDay } from '#kernel/calendar.ts';
 import type { Who } from '#kernel/roles.ts';
@@ -11,9 +11,9 @@ import { type LastPrices, lastPrices, mayTakePricesBack, priceChanges, type Repr
 import { findCategories, lockCategories, putPrice } from './category.store.ts';
 import { allTouched } from './fees-touched.rules.ts';
 
-/** Sets new prices from a month on; the followers say which fees change with them. */
+/** Sets new prices from a month on; the followers change the fees and say which. */
 export const changePrices = async (tx: Tx, by: By, asked: NewPrices, followers: readonly PriceFollower[]): Promise<Verdict<Said>> => {
-  // Held first: whoever creates or reprices fees meanwhile waits for the new prices.
+  // Locked first, so that whoever creates or reprices fees meanwhile waits for the new prices.
   const stored = await lockCategories(tx);
   const changes = priceChanges(asked, stored, by.now);
   if (!changes.ok) return changes;
@@ -53,7 +53,7 @@ export const previewPrices = async (reads: Reads, asked: NewPrices, followers: r
   });
 };
 
-/** The last new prices of today with what taking them back would do, or why they stay; null when there are none. */
+/** The last change of prices today, with what taking it back would do, or why it cannot be taken back; null when there is none. */
 export const readLastPriceChange = async (reads: Reads, who: Who, followers: readonly PriceFollower[], now: Moment): Promise<LastPriceChange | null> => {
   const last = await lastPricesOf(reads, await findCategories(reads), now);
   if (last === null) return null;
@@ -79,9 +79,9 @@ export const readLastPriceChange = async (reads: Reads, who: Who, followers: rea
   return { ...told, ...given };
 };
 
-/** Takes the last new prices of today back, with the fees that followed them. */
+/** Takes the last change of prices of today back, with the fees that followed it. */
 export const takePricesBack = async (tx: Tx, by: ByPerson, id: string, followers: readonly PriceFollower[]): Promise<Verdict<Said>> => {
-  // Held first, as when prices are changed.
+  // Locked first, as when prices are changed.
   const stored = await lockCategories(tx);
   const last = await lastPricesOf(tx, stored, by.now);
   if (last === null || last.together !== id) return conflict('Ese ya no es el último cambio de precios de hoy. Actualice la página');
@@ -106,11 +106,11 @@ export const takePricesBack = async (tx: Tx, by: ByPerson, id: string, followers
   return ok({ msg: 'Cambio de Precios Deshecho' });
 };
 
-/** The changes of prices since an instant as the history tells them, the oldest first. */
+/** The changes of prices since an instant, as the history tells them, the oldest first. */
 export const findPriceChanges = async (reads: Reads, since = SINCE_EVER): Promise<readonly RepricedCategory[]> =>
   (await findChangesSince(reads, 'category', since)).map(repricedOf);
 
-/** Prices are changed a few times a year. */
+/** All changes are read: prices are changed only a few times a year. */
 const SINCE_EVER: Instant = startOfDay('2000-01-01');
 
 const repricedOf = ({ nounId, action, at, byId, by, before, after, together }: ToldChange): RepricedCategory => {

@@ -10,18 +10,18 @@ export type SalaryRate = (typeof SALARY_RATES)[number];
 export const CAMBRIDGE_LEVELS = ['Starter', 'Movers', 'Flyers'] as const;
 export type CambridgeLevel = (typeof CAMBRIDGE_LEVELS)[number];
 
-/** A category; at position 0 stands Inscripción, which nobody is enrolled in. */
+/** A category; the one at position 0 is Inscripción, in which nobody is enrolled. */
 export const Category = z.object({
   _id: Id,
   name: z.string(),
-  /** The month's price; of Inscripción the price of enrolling. */
+  /** The price of a month; for Inscripción the price of enrolling. */
   value: Money,
   position: z.number().int(),
   abbreviation: z.string().optional(),
   salaryrate: z.enum(SALARY_RATES).optional(),
-  /** The last month that is charged, 11 or 12. */
+  /** The last month that is charged: 11 or 12. */
   lastmonth: z.number().int().optional(),
-  /** Grades are words instead of numbers, and there is no final exam. */
+  /** Whether grades are words instead of numbers, and whether there is a final exam. */
   letters: z.boolean(),
   finalexam: z.boolean(),
   cambridgelevel: z.enum(CAMBRIDGE_LEVELS).optional(),
@@ -34,19 +34,19 @@ const NewPrice = z.object(
   { error: 'Los datos de la categoría no son válidos' },
 );
 
-/** The whole list with its prices, edited or not, and the month from which the new ones count. */
+/** The whole list with its prices, changed or not, and the month from which the new ones count. */
 export const NewPrices = z.object({
   date: yearMonth('Ingrese el mes a partir del cual rigen los nuevos precios'),
   categories: z.array(NewPrice, { error: 'Ingrese los precios de las categorías' }).max(100, { error: 'No puede superar las 100 categorías' }),
 });
 export type NewPrices = z.infer<typeof NewPrices>;
 
-/** How many installments would change, and what they add up to. */
+/** How many installments would change, and their sums. */
 const Sums = z.object({ installments: z.number().int(), before: Money, after: Money });
 
-/** What new prices would do to the fees that are not paid yet. */
+/** What new prices would do to the unpaid fees. */
 export const PriceEffect = Sums.extend({
-  /** The prices before and after; of the fees that follow each how many, and how many of them are overdue. */
+  /** The old and new price of each category, how many fees follow it, and how many of these are overdue. */
   categories: z.array(
     z.object({
       _id: Id,
@@ -58,21 +58,21 @@ export const PriceEffect = Sums.extend({
       overdue: z.number().int(),
     }),
   ),
-  /** Of all those the ones that are overdue: they stay so, surcharged once at the new value. */
+  /** The overdue ones among them: they stay overdue, surcharged once at the new value. */
   overdue: Sums,
 });
 export type PriceEffect = z.infer<typeof PriceEffect>;
 
-/** The last new prices of today, as they can be taken back: by whom, from which month, and what the prices were. */
+/** The last change of prices of today: who made it, from which month it counts, and the prices before. */
 export const LastPriceChange = z.object({
   _id: Id,
   at: Instant,
   by: z.string(),
   date: z.string(),
   categories: z.array(z.object({ _id: Id, name: z.string(), value: Money, after: Money })),
-  /** Why they cannot be taken back; absent when they can. */
+  /** Why it cannot be taken back; absent when it can. */
   obstacle: z.string().optional(),
-  /** How many installments get back what they were, what they add up to now and then, and how many were made at the new prices since. */
+  /** How many installments would get their old value back, their sums now and then, and how many were made at the new prices since. */
   installments: z.number().int().optional(),
   now: Money.optional(),
   before: Money.optional(),

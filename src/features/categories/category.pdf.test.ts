@@ -19,7 +19,7 @@ type Page = {
 const pageOf = (more: Partial<PrintedPrices> = {}): Page =>
   pricesPaper({ list: 'all', categories: [ENROLLING, KINDER], discount: 7_50, enrollmentId: 'a', told: [], ...more }, INSTITUTE, '2026-06-10').data as Page;
 
-test('Every category has its price, for siblings and in cash; enrolling costs the same for brothers and sisters and in cash', () => {
+test('Every category has its price, the one for siblings and the one in cash; enrolling costs the same for siblings and in cash', () => {
   const page = pageOf();
   expect(page.title).toBe('Lista de Categorías y Precios');
   expect(page.columns.map(({ title }) => title)).toEqual(['Nombre', 'Valor', 'Dto Hnos', 'Ctdo', 'Ctdo c/ Dto']);
@@ -30,13 +30,13 @@ test('Every category has its price, for siblings and in cash; enrolling costs th
   expect(page.remark).toBe('Dto Hnos: precio con descuento por hermanos. Ctdo: precio de contado, con 7,5 % de descuento.');
 });
 
-test('March is told as it is charged, half a month rounded up; there is no enrollment', () => {
+test('March is printed as it is charged, half a month rounded up; there is no enrollment', () => {
   const page = pageOf({ list: 'march' });
   expect(page.title).toBe('Lista de Categorías y Precios de Marzo');
   expect(page.rows).toEqual([['Kinder', '$10.800', '$9.700', '$10.000', '-']]);
 });
 
-test('Inscripción is known by its id or by its position, not by its name', () => {
+test('Inscripción is recognized by its id or position, not by its name', () => {
   expect(pageOf({ list: 'march', categories: [{ _id: 'a', name: 'Matrícula', value: 1 }, KINDER] }).rows.map(([name]) => name)).toEqual(['Kinder']);
   expect(pageOf({ list: 'march', categories: [{ name: 'Matrícula', value: 1, position: '0' }, KINDER] }).rows.map(([name]) => name)).toEqual(['Kinder']);
   expect(pageOf({ list: 'march', enrollmentId: undefined, categories: [{ name: 'Inscripción', value: 100_00 }] }).rows.map(([name]) => name)).toEqual([
@@ -44,7 +44,7 @@ test('Inscripción is known by its id or by its position, not by its name', () =
   ]);
 });
 
-test('Without a discount for cash the prices are the same; what is missing stays empty', () => {
+test('Without a discount for cash the prices are the same; missing values stay empty', () => {
   const page = pageOf({ discount: 0, categories: [KINDER, { name: 'Junior' }, { value: null, name: null }] });
   expect(page.rows).toEqual([
     ['Kinder', '$21.500', '$19.400', '$21.500', '$19.400'],
@@ -54,7 +54,7 @@ test('Without a discount for cash the prices are the same; what is missing stays
   expect(page.remark).toBe('Dto Hnos: precio con descuento por hermanos. Ctdo: precio de contado.');
 });
 
-test('The list says from which month its prices count; of several months each in its line', () => {
+test('The list says from which month its prices count; if there are several months, each row says its own', () => {
   const page = pageOf({ told: [told('a', 30_000_00, '2026-08'), told('b', 21_500_00, '2026-08')] });
   expect([page.of, page.columns.length]).toEqual(['Rigen desde Agosto de 2026', 5]);
   const mixed = pageOf({
@@ -65,6 +65,6 @@ test('The list says from which month its prices count; of several months each in
   expect(mixed.rows.map((row) => row.at(-1))).toEqual(['Marzo de 2026', 'Agosto de 2026', '']);
 });
 
-test('Of prices whose month nobody knows nothing is said', () => {
+test('If the month of a price is unknown, nothing is said about it', () => {
   expect([pageOf().of, pageOf({ told: [told('b', 20_000_00, '2026-08')] }).of]).toEqual(['', '']);
 });

@@ -12,9 +12,9 @@ export type PrintedPrices = {
   readonly list: PriceList;
   readonly categories: readonly PrintedCategory[];
   readonly discount: BasisPoints;
-  /** The id of Inscripción, where a client does not send the positions. */
+  /** The id of Inscripción, for clients that do not send positions. */
   readonly enrollmentId: string | undefined;
-  /** How the prices were changed, the oldest first. */
+  /** The changes of prices, the oldest first. */
   readonly told: readonly RepricedCategory[];
 };
 
@@ -57,5 +57,5 @@ const pricesOf = ({ value }: PrintedCategory, { list, discount, isEnrollment }: 
   return [price, siblings, cash, siblingsCash].map((amount) => (amount === null ? '-' : moneyText(amount)));
 };
 
-/** Empty when nobody knows. */
+/** Empty when unknown. */
 const textOf = (month: YearMonth | null): string => (month === null ? '' : monthText(month));

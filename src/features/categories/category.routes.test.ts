@@ -28,7 +28,7 @@ const feesOf = async (student: CastName): Promise<Row[]> => (await school.as('se
 const told = async (student: CastName) => (await feesOf(student)).map((fee) => [fee.number, fee.value, fee.status]);
 
 describe('The categories', () => {
-  test('An installation begins with fifteen, Inscripción first', async () => {
+  test('A new institute has fifteen, Inscripción first', async () => {
     const { body } = await school.as('student').get('/category');
     expect(body.map((one: { name: string }) => one.name)).toEqual([
       'Inscripción',
@@ -55,7 +55,7 @@ describe('The categories', () => {
     expect((await school.as(null).get('/category')).status).toBe(401);
   });
 
-  test('A month, from this to four ahead, and a value above zero are asked for', async () => {
+  test('A month, from this to four ahead, and a value above zero are required', async () => {
     const categories = await listOf({});
     const put = (body: object) => school.as('secretary').put('/category', body);
     expect((await put({ categories })).body.errors).toEqual([{ msg: 'Ingrese el mes a partir del cual rigen los nuevos precios', path: 'date' }]);
@@ -73,7 +73,7 @@ describe('The categories', () => {
 describe('The last change of prices', () => {
   const lastChange = async () => (await school.as('secretary').get('/category/last-change')).body;
 
-  test('Is told the same day with the prices before it, and forgotten the next', async () => {
+  test('It is shown the same day with the prices before it, and no longer the next day', async () => {
     expect(await lastChange()).toBeNull();
     await setPrices({ Inscripción: 20000, Kinder: 24000.5 });
     await school.setNow('2026-06-11');
@@ -110,11 +110,11 @@ describe('Taking new prices back', () => {
     await enroll('sibling', 'CAE');
     await school.as('admin').post('/global/values', { penalty: 7, discount: 10 });
     await school.setNow('2026-06-16');
-    // Overdue: Ana’s fees of March, April and May, with the surcharge; Bautista’s of June as well, his day was the tenth.
+    // Overdue: Ana’s fees of March, April and May, with the surcharge; Bautista’s of June as well, since his charge day was the tenth.
     await school.as('secretary').put('/installment');
   });
 
-  test('Prices, values and states become exactly what they were, all at once, and it is told in the history', async () => {
+  test('Prices, values and states become exactly what they were, all at once, and the history tells it', async () => {
     const before = await all();
     expect(before[1]).toContainEqual([6, 45000, 'expired']);
     await setPrices({ Inscripción: 21000, '1° Año': 33333, CAE: 50000 });
@@ -131,13 +131,13 @@ describe('Taking new prices back', () => {
     expect(rows.filter((row) => row.noun === 'category').map((row) => row.after)).toContain('{"value":3000000,"from":"2026-06"}');
   });
 
-  test('What the daily run let expire since goes back too: to what it was, surcharged once where its day has passed', async () => {
+  test('Fees that the daily run let expire since return to what they were, surcharged once if their day has passed', async () => {
     await school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
     const person = (await school.as('secretary').get(`/user/${CAST.student.id}`)).body;
     const chargeDay = async (chargeday: number) =>
       expect((await school.as('secretary').put(`/user/${CAST.student.id}`, { ...person, chargeday })).status).toBe(200);
     await setPrices({ '1° Año': 40000, Inscripción: 21000 });
-    // Her day was the end of the month; it is the tenth now, and the run finds June overdue.
+    // Ana's charge day moves from the end of the month to the tenth, and the daily run finds June overdue.
     await chargeDay(10);
     await school.as('student').put('/installment');
     expect(await told('student')).toContainEqual([6, 44000, 'expired']);
@@ -152,7 +152,7 @@ describe('Taking new prices back', () => {
     expect(await told('student')).toContainEqual([6, 33000, 'expired']);
   });
 
-  test('A change of yesterday stays', async () => {
+  test('A change of yesterday cannot be taken back', async () => {
     await setPrices({ CAE: 50000 }, '2026-07');
     const { _id } = await lastChange();
     await school.setNow('2026-06-17');
@@ -163,7 +163,7 @@ describe('Taking new prices back', () => {
     });
   });
 
-  test('Of several the last goes first', async () => {
+  test('The last of several is taken back first', async () => {
     const before = await all();
     await setPrices({ CAE: 50000 }, '2026-07');
     const first = await lastChange();
@@ -176,7 +176,7 @@ describe('Taking new prices back', () => {
     expect(await lastChange()).toBeNull();
   });
 
-  test('A secretary takes back only what she set, the administration everything', async () => {
+  test('A secretary takes back only her own changes, the administration all', async () => {
     const { body } = await school.as('secretary').get('/category');
     await school.as('admin').put('/category', { date: '2026-07', categories: body.map((one: { value: number }) => ({ ...one, value: one.value + 100 })) });
     const reason = 'Solo la administración o quien cambió los precios puede deshacer el cambio';
@@ -187,7 +187,7 @@ describe('Taking new prices back', () => {
     expect((await takeBack('adminTeacher')).status).toBe(200);
   });
 
-  test('Once a fee was paid, waived, changed or deleted by somebody, it is refused with its name, and nothing goes back', async () => {
+  test('Once a fee was paid, waived, changed or deleted by somebody, the refusal names it, and nothing is taken back', async () => {
     await setPrices({ '1° Año': 33300 });
     const changed = await all();
     const fees = await feesOf('student');
@@ -227,7 +227,7 @@ describe('Taking new prices back', () => {
     expect((await school.as('secretary').get('/category')).body[7].value).toBe(33300);
   });
 
-  test('Fees that were made since keep the new price, and are told before', async () => {
+  test('Fees that were made since keep the new price, and are announced beforehand', async () => {
     await setPrices({ CAE: 50000 }, '2026-08');
     await school.setNow('2026-06-16T18:00:00.000Z');
     await enroll('stranger', 'CAE');
@@ -245,7 +245,7 @@ describe('New prices', () => {
     await enroll('sibling', 'CAE');
   });
 
-  test('Open fees of the category follow from the month on, with the student’s discount; other categories are left alone', async () => {
+  test('Open fees of the category follow from the month on, with the student’s discount; other categories do not change', async () => {
     await enroll('student', '1° Año', 2027);
     const before = await told('sibling');
     expect(await setPrices({ '1° Año': '35050,50' }, '2026-08')).toMatchObject({ status: 200, body: { msg: 'Precios de Categorías Modificados' } });
@@ -267,7 +267,7 @@ describe('New prices', () => {
     expect((await school.as('secretary').get('/category')).body.find((one: { name: string }) => one.name === '1° Año').value).toBe(35050.5);
   });
 
-  test('Paid and fixed fees keep their value; what was expired this month stays so and owes the new price with the surcharge', async () => {
+  test('Paid and fixed fees keep their value; fees that expired this month stay expired and owe the new price with the surcharge', async () => {
     await school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
     const [, , , , june, july, august] = await feesOf('student');
     const enrollment = (await school.as('secretary').get(`/enrollment?student=${CAST.student.id}`)).body[0]._id;
@@ -286,7 +286,7 @@ describe('New prices', () => {
     ]);
   });
 
-  test('The price of Inscripción reaches unpaid enrollment fees of the year and later, without discount', async () => {
+  test('The price of Inscripción changes unpaid enrollment fees of the year and later, without discount', async () => {
     await school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
     const [fee] = await feesOf('sibling');
     await school.as('secretary').put(`/installment/${fee?._id}`, { value: 22000, status: 'expired', updatable: true });
@@ -296,7 +296,7 @@ describe('New prices', () => {
     expect((await told('student'))[1]).toEqual([3, 15000, 'debt']);
   });
 
-  test('The preview tells how many fees change and what they add up to, and changes nothing', async () => {
+  test('The preview says how many fees change and their sums, and changes nothing', async () => {
     const preview = await school
       .as('secretary')
       .post('/category/preview', { date: '2026-10', categories: await listOf({ '1° Año': 31000, Inscripción: 20001 }) });
@@ -314,7 +314,7 @@ describe('New prices', () => {
     expect((await told('student')).at(-1)).toEqual([12, 30000, 'valid']);
   });
 
-  test('What the preview tells is what saving does, for any prices and month', async () => {
+  test('Saving does exactly what the preview said, for any prices and month', async () => {
     await enroll('stranger', 'Kinder');
     await enroll('student', 'CAE', 2027);
     await school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
@@ -365,7 +365,7 @@ describe('New prices', () => {
     const fees = history.filter((row) => row.noun === 'installment');
     expect(fees.map((row) => [row.label, row.noun_id])).toEqual([['Abad, Bautista', CAST.sibling.id]]);
     expect(toldOfEach(fees).map(({ after }) => after?.value)).toEqual([4500000, 4500000, 4500000]);
-    // The administration reads it on one line, and of each fee alone.
+    // The administration reads the fees of a student on one line, and can read each fee alone.
     const line = (await school.as('admin').get('/history?noun=installment')).body.find((one: { action: string }) => one.action === 'reprice');
     const october = { field: 'Octubre 2026', before: '$40.500', after: '$45.000' };
     expect(line.changes).toEqual([october, { ...october, field: 'Noviembre 2026' }, { ...october, field: 'Diciembre 2026' }]);

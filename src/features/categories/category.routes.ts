@@ -10,7 +10,7 @@ import { isEnrollmentCategory } from './category.rules.ts';
 import { findCategories } from './category.store.ts';
 import { printCategories } from './category-paper.contract.ts';
 
-/** The calls about categories; the followers say which fees change with a price. */
+/** The calls about categories; the followers change the fees with a price. */
 export const categoryRoutes = (followers: readonly PriceFollower[]): readonly Answer[] => [
   answer(listCategories, async ({ reads }) => ok([...(await findCategories(reads))])),
 

@@ -22,7 +22,7 @@ describe('New prices', () => {
     expect(['2026-09', '2026-10', '2027-01', '2027-02', '2027-03'].map(ask)).toEqual([false, true, true, true, false]);
   });
 
-  test('Only rows with another price are changes', () => {
+  test('Only rows whose price differs are changes', () => {
     const categories = [
       { _id: 'c0', value: pesos(20_000) },
       { _id: 'c1', value: pesos(24_000.01) },
@@ -41,13 +41,13 @@ describe('New prices', () => {
     expect(raisedPrice(pesos(24_050), 0)).toBe(pesos(24_100));
   });
 
-  test('The difference of two prices is told in percent', () => {
+  test('The difference of two prices is given in percent', () => {
     expect(differencePoints(pesos(24_000), pesos(27_000))).toBe(1250);
     expect(differencePoints(pesos(30_000), pesos(20_000))).toBe(-3333);
     expect(differencePoints(0, pesos(20_000))).toBeNull();
   });
 
-  test('A category has one price, and one that is not there has none', () => {
+  test('A category has one price, and a category that does not exist has none', () => {
     const twice = [
       { _id: 'c1', value: 1 },
       { _id: 'c1', value: 2 },
@@ -83,17 +83,17 @@ describe('Taking new prices back', () => {
     return last === null ? null : [last.together, ...last.prices.map(({ category, before, after }) => [category._id, before, after])];
   };
 
-  test('It is offered for all prices of the last act together, in the order of the price list', () => {
+  test('It is offered for all prices of the last change together, in the order of the price list', () => {
     const changes = [change('c1', 'act 2', 22_000, 24_000), change('c0', 'act 1', 18_000, 19_000), change('c0', 'act 2', 19_000, 20_000)];
     expect(told(changes)).toEqual(['act 2', ['c0', pesos(19_000), pesos(20_000)], ['c1', pesos(22_000), pesos(24_000)]]);
   });
 
-  test('It is not offered when nobody changed prices, or when one is another since', () => {
+  test('It is not offered when nobody changed prices, or when a price has changed since', () => {
     expect(told([])).toBeNull();
     expect(told([change('c0', 'act 1', 19_000, 20_000.01)])).toBeNull();
   });
 
-  test('What was taken back is no longer the last: the act before it is', () => {
+  test('After a change was taken back, the one before it is the last', () => {
     const first = change('c0', 'act 1', 19_000, 20_000);
     const second = change('c0', 'act 2', 20_000, 21_000);
     const undone = change('c0', 'act 2', 21_000, 20_000, { isTakenBack: true });
@@ -101,7 +101,7 @@ describe('Taking new prices back', () => {
     expect(told([second, undone])).toBeNull();
   });
 
-  test('It is for the administration and for whoever set them', () => {
+  test('It is for the administration and for the person who set them', () => {
     const may = (id: string, role: 'secretary' | 'admin' | 'admin&teacher') => mayTakePricesBack({ byId: 'secretary' }, { id, role }).ok;
     expect([may('secretary', 'secretary'), may('other', 'secretary'), may('other', 'admin'), may('other', 'admin&teacher')]).toEqual([true, false, true, true]);
   });

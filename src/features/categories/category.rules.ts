@@ -1,14 +1,14 @@
-/** From which month new prices may count, and which categories a saved list really changes. */
+/** From which month new prices may count, and which rows of a saved list are changes. */
 import { addMonths, type Instant, type Moment, monthsBetween, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, roundUpToHundred } from '#kernel/money.ts';
 import { isOwner, type Who } from '#kernel/roles.ts';
 import { forbid, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Category } from './category.contract.ts';
 
-/** New prices can be set up to so many months ahead (specification, section 5). */
+/** New prices can be set this many months ahead (specification, section 5). */
 export const MOST_MONTHS_AHEAD = 4;
 
-/** The category of the fee for enrolling: nobody is enrolled in it. */
+/** The position of the category whose price is that of enrolling; nobody is enrolled in it. */
 export const ENROLLMENT_POSITION = 0;
 
 export const isEnrollmentCategory = (category: Pick<Category, 'position'>): boolean => category.position === ENROLLMENT_POSITION;
@@ -23,10 +23,10 @@ export const priceMonths = (today: Moment): { readonly first: YearMonth; readonl
   return { first, last: addMonths(first, MOST_MONTHS_AHEAD) };
 };
 
-/** A price after a rise by a percentage (a fall when it is below zero), rounded up to one hundred pesos as all fees are. */
+/** A price after a rise by a percentage (a fall when below zero), rounded up to one hundred pesos like all fees. */
 export const raisedPrice = (price: Centavos, points: BasisPoints): Centavos => roundUpToHundred(price * (10_000 + points), 10_000);
 
-/** By how much a price differs from another, in hundredths of a percent; null when the first was zero. */
+/** The difference of two prices in hundredths of a percent; null when the first was zero. */
 export const differencePoints = (before: Centavos, after: Centavos): BasisPoints | null =>
   before === 0 ? null : Math.round(((after - before) * 10_000) / before);
 
@@ -52,10 +52,10 @@ export const priceChanges = (
   );
 };
 
-/** A price as it was changed, or put back: by whom, when, and from which month it counts. */
+/** A change of a price, or its return: by whom, when, and from which month it counts. */
 export type RepricedCategory = {
   readonly id: string;
-  /** The act in which it was changed together with others; an act that was taken back tells so under the same name. null: told before acts had names. */
+  /** The id shared by all prices of one change, and by their return; null for changes from before such ids existed. */
   readonly together: string | null;
   readonly isTakenBack: boolean;
   readonly at: Instant;
@@ -66,7 +66,7 @@ export type RepricedCategory = {
   readonly from: YearMonth;
 };
 
-/** The prices of one act that can be taken back together. */
+/** The prices of one change, which can be taken back together. */
 export type LastPrices = {
   readonly together: string;
   readonly at: Instant;
@@ -85,12 +85,12 @@ export const standing = (told: readonly RepricedCategory[]): readonly RepricedCa
 type NamedChange = RepricedCategory & { readonly together: string };
 const isNamed = (one: RepricedCategory): one is NamedChange => one.together !== null;
 
-/** The last new prices among some changes that were not taken back; null when there are none, or a price is another one since. */
+/** The last change that was not taken back; null when there is none, or one of its prices has changed since. */
 export const lastPrices = (told: readonly RepricedCategory[], stored: readonly Category[]): LastPrices | null => {
   const left = standing(told).filter(isNamed);
   const last = left.reduce<NamedChange | null>((latest, one) => (latest === null || one.together > latest.together ? one : latest), null);
   if (last === null) return null;
-  // In the order of the price list, as they are read and told.
+  // In the order of the price list.
   const prices = stored.flatMap((category) =>
     left.filter(({ id, together }) => id === category._id && together === last.together).map(({ before, after }) => ({ category, before, after })),
   );
@@ -98,6 +98,6 @@ export const lastPrices = (told: readonly RepricedCategory[], stored: readonly C
   return prices.every(({ category, after }) => category.value === after) ? { together, at, byId, by, from, prices } : null;
 };
 
-/** Prices are taken back by the administration, or by whoever set them. */
+/** Prices are taken back by the administration, or by the person who set them. */
 export const mayTakePricesBack = ({ byId }: Pick<LastPrices, 'byId'>, who: Pick<Who, 'id' | 'role'>): Verdict<null> =>
   isOwner(who) || who.id === byId ? ok(null) : forbid('Solo la administración o quien cambió los precios puede deshacer el cambio');

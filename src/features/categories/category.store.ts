@@ -32,7 +32,7 @@ export const findCategories = async (reads: Reads): Promise<readonly Category[]>
 
 const inOrder = prepared((reads) => reads.selectFrom('categories').selectAll().orderBy('position'));
 
-/** Tells rows together with their categories: there are few, and they are read once for a whole list. */
+/** Reads rows with their categories: there are few of these, so they are read once for a whole list. */
 export const withCategories = async <Row extends { readonly category_id: string }, Told>(
   reads: Reads,
   rows: readonly Row[],
@@ -46,7 +46,7 @@ export const withCategories = async <Row extends { readonly category_id: string 
   });
 };
 
-/** All categories, held until the transaction ends: whoever creates or reprices fees sees one price. */
+/** All categories, locked until the transaction ends, so that whoever creates or reprices fees sees one price. */
 export const lockCategories = async (tx: Tx): Promise<readonly Category[]> =>
   (await tx.selectFrom('categories').selectAll().orderBy('position').forUpdate().execute()).map(categoryOf);
 
@@ -68,7 +68,7 @@ const course = (name: string, abbreviation: string, more: Partial<Seed> = {}): S
   ...more,
 });
 
-// The names are known to other programs of the institute; everything that depends on a category stands in its data.
+// Other programs of the institute know the categories by these names; everything that depends on a category is data in its row.
 const SEED: readonly Seed[] = [
   { name: 'Inscripción', abbreviation: null, salary_rate: null, last_month: null, letters: 0, final_exam: 0, cambridge_level: null, certificate_level: null },
   course('Kinder', 'K', { last_month: 11, letters: 1, final_exam: 0 }),
@@ -87,7 +87,7 @@ const SEED: readonly Seed[] = [
   course('Proficiency', 'PF', { salary_rate: 'high', certificate_level: 'Proficiency C2' }),
 ];
 
-/** The categories with which an installation begins; prices in centavos by position, those not named 0. */
+/** The categories of a new institute; prices in centavos by position, 0 if not given. */
 export const seedCategories = async (tx: Tx, at: Instant, prices: readonly Centavos[] = []): Promise<void> => {
   await tx
     .insertInto('categories')
@@ -95,7 +95,7 @@ export const seedCategories = async (tx: Tx, at: Instant, prices: readonly Centa
     .execute();
 };
 
-/** What a question that joins the categories takes along of them; `joinedCategory` reads it. */
+/** The columns of a category for queries that join it; `joinedCategory` reads them. */
 export const CATEGORY_COLUMNS = [
   'categories.id as category_id',
   'categories.position as category_position',
@@ -112,7 +112,7 @@ export const CATEGORY_COLUMNS = [
 
 type JoinedCategory = { readonly [Column in keyof CategoryTable as `category_${Column}`]: CategoryTable[Column] | null };
 
-/** The category that a row brings along; null when it has none. */
+/** The joined category of a row; null when it has none. */
 export const joinedCategory = (row: JoinedCategory): Category | null => {
   if (row.category_id === null) return null;
   return categoryOf({
@@ -130,7 +130,7 @@ export const joinedCategory = (row: JoinedCategory): Category | null => {
   });
 };
 
-/** A row as the wire and the rules know it. */
+/** A row in the form of the wire and the rules. */
 const categoryOf = (row: Selectable<CategoryTable>): Category => ({
   _id: row.id,
   name: row.name,

@@ -1,13 +1,10 @@
-/** What a fee costs, and what paying it in cash takes off: enrolling, price changes, price list and till all ask here. */
+/** What a fee costs, and what cash takes off; used for enrolling, changes of prices, the price list and the till. */
 import { type BasisPoints, type Centavos, pesos, roundDownToHundred, roundUpToHundred } from '#kernel/money.ts';
 
-/** The month of which half is charged. */
+/** The month that costs half. */
 export const MARCH = 3;
 
-/**
- * The month's fee in centavos: the category's price less the student's discount in percent, March at half price
- * (a half scholarship is not halved twice), rounded up to one hundred pesos.
- */
+/** The fee of a month in centavos: the category's price less the student's discount in percent, March at half price (a half scholarship is not halved twice), rounded up to one hundred pesos. */
 export const monthlyFee = (price: Centavos, number: number, discount: 0 | 10 | 50): Centavos => {
   if (number !== MARCH) return roundUpToHundred(price * (100 - discount), 100);
   return discount === 50 ? roundUpToHundred(price, 2) : roundUpToHundred(price * (100 - discount), 200);
@@ -22,7 +19,7 @@ type Numbered = { readonly number: number };
 export const cashDiscountOn = (fee: Numbered, amount: Centavos, points: BasisPoints): Centavos =>
   mayHaveCashDiscount(fee, amount) ? roundDownToHundred(amount * points, 10_000) : 0;
 
-/** What an amount comes to in cash, as every paper and screen tells it and the till takes it; null where cash changes nothing. */
+/** What an amount costs in cash, the same on every paper and screen and at the till; null when cash changes nothing. */
 export const cashPrice = (fee: Numbered, amount: Centavos, points: BasisPoints): Centavos | null =>
   mayHaveCashDiscount(fee, amount) ? amount - cashDiscountOn(fee, amount, points) : null;
 

@@ -4,8 +4,8 @@ import { allTouched, touchedBy, touchedText } from './fees-touched.rules.ts';
 
 const fee = (before: number, after: number, isOverdue = false) => ({ before: pesos(before), after: pesos(after), isOverdue });
 
-describe('What a question says of fees that are computed anew', () => {
-  test('It counts them, and says what becomes of the overdue ones among them', () => {
+describe('What a question says about fees that change', () => {
+  test('It counts them, and says what becomes of the overdue ones', () => {
     expect(touchedText(touchedBy([fee(33_000, 37_000, true), fee(30_000, 33_600)]))).toEqual([
       '2 cuotas sin pagar pasan de $63.000 a $70.600 en total: +$7.600 (+12,06 %).',
       '1 de ellas está vencida y queda con el recargo una sola vez, sobre el valor nuevo: de $33.000 a $37.000.',
@@ -20,11 +20,11 @@ describe('What a question says of fees that are computed anew', () => {
     expect(touchedText(touchedBy([fee(30_000, 27_000)]))).toEqual(['1 cuota sin pagar pasa de $30.000 a $27.000 en total: -$3.000 (-10 %).']);
   });
 
-  test('Where none changes it says so', () => {
+  test('If none changes it says so', () => {
     expect(touchedText(touchedBy([]))).toEqual(['Ninguna cuota sin pagar cambia de valor.']);
   });
 
-  test('The fees of several categories are added up', () => {
+  test('The fees of several categories are summed', () => {
     expect(allTouched([touchedBy([fee(1, 2, true)]), touchedBy([fee(10, 20), fee(100, 200, true)])])).toEqual({
       ...{ installments: 3, before: pesos(111), after: pesos(222) },
       overdue: { installments: 2, before: pesos(101), after: pesos(202) },

@@ -1,22 +1,22 @@
-/** What becomes of fees that are computed anew, in the words of the question that is asked before. */
+/** What a question says, before it is answered, about fees that will change. */
 import { type Centavos, countText, moneyText, percentText } from '#kernel/money.ts';
 import { differencePoints } from './category.rules.ts';
 
-/** How many fees change, and what they add up to before and after. */
+/** How many fees change, and their sums before and after. */
 export type FeeSums = { readonly installments: number; readonly before: Centavos; readonly after: Centavos };
 
-/** The same of all that change, and of those among them that end overdue. */
+/** The same for all fees that change, and for those that end overdue. */
 export type FeesTouched = FeeSums & { readonly overdue: FeeSums };
 
-/** What one fee is, and what it becomes. */
+/** A fee before and after the change. */
 export type TouchedFee = { readonly before: Centavos; readonly after: Centavos; readonly isOverdue: boolean };
 
 export const touchedBy = (fees: readonly TouchedFee[]): FeesTouched => ({ ...sumsOf(fees), overdue: sumsOf(fees.filter(({ isOverdue }) => isOverdue)) });
 
-/** The fees of several acts together. */
+/** The fees of several changes together. */
 export const allTouched = (parts: readonly FeesTouched[]): FeesTouched => ({ ...together(parts), overdue: together(parts.map(({ overdue }) => overdue)) });
 
-/** The lines of a question: how many fees change, and what becomes of the overdue ones among them. */
+/** The lines of the question: how many fees change, and what becomes of the overdue ones. */
 export const touchedText = (touched: FeesTouched): readonly string[] => {
   const { installments, before, after } = touched;
   if (installments === 0) return ['Ninguna cuota sin pagar cambia de valor.'];

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { Asked, LIST_BYTES, PostedName, PostedNumber, PostedPerson, PostedText, postedRows, postedThing } from '#kernel/posted.ts';
 import { OFFICE } from '#kernel/roles.ts';
 
-/** An enrollment as a client once received it. */
+/** An enrollment as a client received it earlier. */
 export const PrintedEnrollment = postedThing({ date: PostedText, student: PostedPerson, category: PostedName, year: PostedNumber });
 export type PrintedEnrollment = z.infer<typeof PrintedEnrollment>;
 

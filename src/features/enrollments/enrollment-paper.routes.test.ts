@@ -11,7 +11,7 @@ afterAll(() => school.close());
 
 const post = (body: unknown, by: Parameters<School['as']>[0] = 'secretary') => school.as(by).post('/pdf/enrollment/list', body);
 
-test('The list of enrollments, as it was received', async () => {
+test('The list of enrollments is printed as it was received', async () => {
   const categories = (await school.as('secretary').get('/category')).body;
   const category = categories.find((one: { name: string }) => one.name === '1° Año')._id;
   for (const student of [CAST.student.id, CAST.stranger.id])
@@ -27,7 +27,7 @@ test('The list of enrollments, as it was received', async () => {
   expect([...lines.slice(3, 5)].sort()).toEqual(['10/06/26 1 Abad, Ana 1° Año 2026', '10/06/26 3 Zárate, Mora 1° Año 2026']);
 });
 
-test('Many enrollments go over many pages, each with its titles', async () => {
+test('Many enrollments run over many pages, each with the column titles', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({
     date: '2026-03-02T15:00:00.000Z',
     student: { name: 'Ana', lastname: 'Abad', studentnumber: index + 1 },
@@ -41,7 +41,7 @@ test('Many enrollments go over many pages, each with its titles', async () => {
   expect(lines.at(-1)).toBe(`Impreso el 10/06/2026 Página ${pages} de ${pages}`);
 });
 
-test('What is missing breaks nothing; an empty list is refused, and so is who is not of the office', async () => {
+test('Missing values still print; an empty list is refused, and so is a caller outside the office', async () => {
   expect(readPaper((await post([{ student: null, category: null, date: null, year: null }, {}])).bytes).text).toContain('Usuario eliminado');
   for (const body of [[], {}]) expect(await post(body)).toMatchObject({ status: 400, body: { msg: 'No hay inscripciones para imprimir' } });
   for (const member of ['teacher', 'classManager', 'guardian', 'student'] as const) expect((await post([{}], member)).status).toBe(403);

@@ -32,7 +32,7 @@ const facts = (more: Partial<EnrollingFacts> = {}): EnrollingFacts => ({
 const asked = { student: 's', category: '1° Año', year: 2026, month: 0 };
 
 describe('The plan of an enrollment', () => {
-  test('The enrollment fee and a fee for each month until the category’s last', () => {
+  test('It has the enrollment fee and a fee for each month until the category’s last', () => {
     const plan = planEnrollment(asked, facts(), JUNE);
     expect(plan.ok && plan.value.fees.map((fee) => fee.number)).toEqual([0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(feesToCreate({ ...asked, category: 'Kinder', month: 7 }, facts(), JUNE).map((fee) => fee.number)).toEqual([0, 7, 8, 9, 10, 11]);
@@ -44,7 +44,7 @@ describe('The plan of an enrollment', () => {
     ).toBe(12);
   });
 
-  test('The preview shows the fees also where the enrollment is refused', () => {
+  test('The preview shows the fees even if the enrollment is refused', () => {
     const twice = facts({ alreadyEnrolled: true });
     expect(planEnrollment(asked, twice, JUNE)).toMatchObject({ ok: false, status: 400 });
     expect(feesToCreate(asked, twice, JUNE)).toHaveLength(11);
@@ -89,7 +89,7 @@ describe('The plan of another category', () => {
       today,
     );
 
-  test('Entering Kinder reprices from the month on and takes December away', () => {
+  test('Entering Kinder changes the prices from the month on and deletes December', () => {
     const plan = change();
     expect(plan.ok && plan.value.fees.revalued.map((one) => [one.fee.number, one.set.value])).toEqual(
       [7, 8, 9, 10, 11].map((number) => [number, pesos(24_000)]),
@@ -121,12 +121,12 @@ describe('A student who is inactivated', () => {
     ...more,
   });
 
-  test('His unpaid fees of this month and later go; the enrollment of this year and earlier months stay', () => {
+  test('The unpaid fees of this month and later are deleted; this year’s enrollment and earlier months stay', () => {
     expect([0, 3, 5, 6, 7, 12].map((number) => goesWithStudent(fee(number, 2026), JUNE))).toEqual([false, false, false, true, true, true]);
     expect([0, 3].map((number) => goesWithStudent(fee(number, 2027), JUNE))).toEqual([true, true]);
   });
 
-  test('What is paid, in part too, stays', () => {
+  test('Fees that were paid stay, also if only in part', () => {
     expect(goesWithStudent(fee(7, 2026, { value: 0 }), JUNE)).toBe(false);
     expect(goesWithStudent(fee(7, 2026, { updatable: false }), JUNE)).toBe(false);
   });

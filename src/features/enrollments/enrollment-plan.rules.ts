@@ -1,4 +1,4 @@
-/** What enrolling, or moving to another category, does to a student's fees: the preview shows it, the server does it. */
+/** What enrolling, or changing the category, does to a student's fees: the preview shows it, and the server does it. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
 import { type FeesTouched, touchedBy } from '#features/categories/fees-touched.rules.ts';
@@ -12,18 +12,18 @@ import { checkMonth, isEditable, mayEnroll, NOT_EDITABLE, SAME_CATEGORY } from '
 
 type Student = { readonly isStudent: boolean; readonly active: boolean; readonly discount: Discount; readonly chargeDay: ChargeDay | null };
 
-/** What is asked for; a day to pay of its own only where one was given. */
+/** What is asked for; `due` is a day to pay of its own, if one was given. */
 export type Enrolling = Omit<NewEnrollment, 'due' | 'classroom' | 'beyondPlaces'> & { readonly due?: Day | undefined };
 
 export type EnrollingFacts = {
   readonly student: Student | null;
   readonly categories: readonly Category[];
   readonly alreadyEnrolled: boolean;
-  /** Numbers of the fees that the student has in that year. */
+  /** The numbers of the fees that the student has in that year. */
   readonly existing: readonly number[];
 };
 
-/** The category and the fees of an enrollment, or every reason why not. */
+/** The category and the fees of an enrollment, or all reasons against it. */
 export const planEnrollment = (
   asked: Enrolling,
   facts: EnrollingFacts,
@@ -35,7 +35,7 @@ export const planEnrollment = (
   return category === null ? refuse(UNKNOWN_CATEGORY) : ok({ category, fees: feesToCreate(asked, facts, today) });
 };
 
-/** The fees that an enrollment would create, whether it is allowed or not: for the preview. */
+/** The fees that an enrollment would create, whether or not it is allowed: for the preview. */
 export const feesToCreate = (asked: Enrolling, { student, categories, existing }: EnrollingFacts, today: Moment): readonly NewFee[] => {
   const category = categories.find((one) => one._id === asked.category);
   if (student === null || category === undefined || isEnrollmentCategory(category)) return [];
@@ -55,13 +55,13 @@ export const feesToCreate = (asked: Enrolling, { student, categories, existing }
   return due === undefined ? fees : fees.map((fee) => (isLate({ ...fee, year: asked.year }, student, today) ? { ...fee, ownDue: due } : fee));
 };
 
-/** Whether an enrollment creates a fee whose last day to pay has passed: it can be given a day of its own. */
+/** Whether the enrollment creates a fee whose last day to pay has passed: it can then be given a later day. */
 export const isLateToEnroll = (asked: Enrolling, facts: EnrollingFacts, today: Moment): boolean => {
   const { student } = facts;
   return student !== null && feesToCreate({ ...asked, due: undefined }, facts, today).some((fee) => isLate({ ...fee, year: asked.year }, student, today));
 };
 
-/** Whether a new fee's last day to pay has passed already: the next run of the calendar would surcharge it. */
+/** Whether a new fee's last day to pay has passed already: the next daily run would surcharge it. */
 const isLate = (fee: NewFee & { readonly year: number }, { chargeDay }: Pick<Student, 'chargeDay'>, today: Moment): boolean => {
   const due = dueDay(fee, chargeDay);
   return due !== null && due < today.day;
@@ -71,14 +71,14 @@ export type ChangingFacts<F extends RecalculableFee> = {
   readonly enrollment: Enrollment;
   readonly student: Student;
   readonly categories: readonly Category[];
-  /** The unpaid fees of the enrollment that may be changed. */
+  /** The unpaid fees of the enrollment that may change. */
   readonly open: readonly F[];
   readonly existing: readonly number[];
-  /** The surcharge in force; null while none is configured. */
+  /** The surcharge now; null while none is configured. */
   readonly penalty: BasisPoints | null;
 };
 
-/** What another category does to the fees of an enrollment, or why it cannot be. */
+/** What another category does to the fees of an enrollment, or why it is refused. */
 export const planChange = <F extends RecalculableFee>(
   asked: EnrollmentChange,
   { enrollment, student, categories, open, existing, penalty }: ChangingFacts<F>,
@@ -102,7 +102,7 @@ export const planChange = <F extends RecalculableFee>(
   return ok({ category, fees: feesAfterCategoryChange(open, existing, change, today) });
 };
 
-/** The fees of a preview that would become others, come, or go. */
+/** The fees of a preview that would change, be created, or be deleted. */
 export const touchedIn = (fees: readonly FeePreview[]): FeesTouched =>
   touchedBy(
     fees

@@ -1,4 +1,4 @@
-/** Shows what an enrollment, another category, or its deletion would do to a student's fees, without doing it. */
+/** Shows what an enrollment, another category, or a deletion would do to a student's fees, without doing it. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { findCategories } from '#features/categories/category.store.ts';
 import { findPriceChanges } from '#features/categories/category.acts.ts';
@@ -68,7 +68,7 @@ export const previewEnrollmentChange = async (reads: Reads, id: string, asked: E
   });
 };
 
-/** What deleting an enrollment would take along. */
+/** What deleting an enrollment would delete with it. */
 export const previewEnrollmentRemoval = async (reads: Reads, id: string): Promise<Verdict<EnrollmentRemoval>> => {
   const enrollment = await findEnrollment(reads, id);
   if (enrollment === null) return UNKNOWN_ENROLLMENT;
@@ -82,20 +82,20 @@ export const previewEnrollmentRemoval = async (reads: Reads, id: string): Promis
   });
 };
 
-/** The day until which the institute proposes to wait for who enrolls late; null when it proposes none. */
+/** The day to pay that the institute proposes to a student who enrolls late: null if it proposes none, undefined if it is not needed. */
 const proposedDueOf = async (reads: Reads, asked: NewEnrollment, facts: EnrollingFacts, today: Moment): Promise<Day | null | undefined> => {
   if (!isLateToEnroll(asked, facts, today)) return undefined;
   const { enrollmentDueDays } = await readInstitute(reads);
   return enrollmentDueDays === 0 ? null : addDays(today.day, enrollmentDueDays);
 };
 
-/** A category has one price: fees before the month from which it counts have it too. */
+/** Warns about a price that counts only from a later month on, since the fees of earlier months get it too. */
 const aheadWarning = async (reads: Reads, categories: readonly Category[], id: string, fees: readonly FeePreview[]): Promise<readonly string[]> => {
   const category = categories.find((one) => one._id === id);
   return category === undefined ? [] : aheadText({ ...category, id }, await findPriceChanges(reads), monthsOf(fees));
 };
 
-/** Another category is another course: what was written in this one does not go along. */
+/** Another category means another class: what was written in the present one is lost. */
 const classWarning = async (reads: Reads, enrollment: Enrollment): Promise<string[]> => {
   if (enrollment.classroom === null) return [];
   const lost = lostText(await findWorkOfEnrollment(reads, enrollment._id));

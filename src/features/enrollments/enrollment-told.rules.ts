@@ -1,4 +1,4 @@
-/** Enrollments as the history tells them. */
+/** How the history tells enrollments. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { field } from '#features/history/told-field.rules.ts';
 import { asFeeName } from '#features/installments/installment-told.rules.ts';
@@ -11,7 +11,7 @@ export const ENROLLMENT_TOLD: ToldNoun<'enrollment'> = {
   fields: { category: field('Categoría'), year: field('Año'), month: field('Desde el mes', asFeeName) },
 };
 
-/** "Abad, Ana · 2026": how the history calls an enrollment. */
+/** "Abad, Ana · 2026": the name of an enrollment in the history. */
 export const labelOf = ({ student, year }: Pick<Enrollment, 'student' | 'year'>): string => `${listName(student)} · ${year}`;
 
 export const toldOf = ({ student, category, year }: Pick<Enrollment, 'student' | 'category' | 'year'>): object => ({

@@ -1,4 +1,4 @@
-/** Enrolls students, moves them to another category, and undoes it, each with the fees that follow; the history is told of all. */
+/** Enrolls students, changes their category, and deletes enrollments, each with the fees that follow, and tells the history. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { lockCategories } from '#features/categories/category.store.ts';
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
@@ -21,9 +21,9 @@ import { findEnrollment, insertEnrollments, isEnrolled, lockStudentOfEnrollment,
 import { planChange, planEnrollment } from './enrollment-plan.rules.ts';
 import { labelOf, toldOf } from './enrollment-told.rules.ts';
 
-/** Enrolls a student, creates his fees and, where a class was chosen, gives him his place in it. */
+/** Enrolls a student, creates the fees and, if a class was chosen, puts the student into it. */
 export const enroll = async (tx: Tx, by: By, asked: NewEnrollment, followers: readonly EnrollmentFollower[]): Promise<Verdict<Enrollment>> => {
-  // The student is held first: who enrolls him at the same moment waits, and is told that he is enrolled. Then the prices.
+  // The student is locked first: somebody who enrolls the same student at the same moment waits, and is then told so. Then the prices.
   const student = await lockStudent(tx, asked.student);
   const categories = await lockCategories(tx);
   const facts = {
@@ -47,9 +47,9 @@ export const enroll = async (tx: Tx, by: By, asked: NewEnrollment, followers: re
   return ok(await enrollmentOf(tx, written.id));
 };
 
-/** Moves an enrollment to another category: the student leaves his class and the open fees follow. */
+/** Changes the category of an enrollment: the student leaves the class and the open fees follow. */
 export const changeEnrollment = async (tx: Tx, by: By, id: string, asked: EnrollmentChange): Promise<Verdict<Enrollment>> => {
-  // The student is held first, then the prices, then the fees.
+  // Locks: the student first, then the prices, then the fees.
   const student = await lockStudentOfEnrollment(tx, id);
   const categories = await lockCategories(tx);
   const before = await findEnrollment(tx, id);
@@ -87,9 +87,9 @@ export const changeEnrollment = async (tx: Tx, by: By, id: string, asked: Enroll
   return ok(after);
 };
 
-/** Deletes an enrollment with its unpaid fees; what was paid stays. */
+/** Deletes an enrollment with its unpaid fees; paid ones stay. */
 export const deleteEnrollment = async (tx: Tx, by: By, id: string): Promise<Verdict<Said>> => {
-  // The student is held first, then the fees.
+  // Locks: the student first, then the fees.
   await lockStudentOfEnrollment(tx, id);
   const enrollment = await findEnrollment(tx, id);
   if (enrollment === null) return UNKNOWN_ENROLLMENT;
@@ -99,17 +99,17 @@ export const deleteEnrollment = async (tx: Tx, by: By, id: string): Promise<Verd
   return ok({ msg: 'Inscripción Eliminada' });
 };
 
-/** An enrollment as its rule allowed it: the student is held by this transaction. */
+/** An enrollment that the rule allowed; its student is locked by this transaction. */
 export type PlannedEnrollment = {
   readonly student: StudentRef;
   readonly category: Category;
   readonly year: number;
-  /** First month that is charged; 0 is from March. */
+  /** The first month that is charged; 0 means from March. */
   readonly month: number;
   readonly fees: readonly NewFee[];
 };
 
-/** Enrolls students and creates their fees: each kind of row by one statement. Answers the ids, in the order given. */
+/** Enrolls students and creates their fees, with one statement for each table. Returns the ids, in the order given. */
 export const writeEnrollments = async (
   tx: Tx,
   by: By,
@@ -133,7 +133,7 @@ export const writeEnrollments = async (
   return written.map(({ id, rows }) => ({ id, fees: rows }));
 };
 
-/** Deletes enrollments and the fees given, which this transaction holds; other fees of them stay, linked to none. */
+/** Deletes enrollments and the given fees, which this transaction has locked; their other fees stay, without enrollment. */
 export const dropEnrollments = async (tx: Tx, by: By, enrollments: readonly Enrollment[], fees: readonly Fee[]): Promise<void> => {
   await dropFees(tx, by, fees);
   await removeEnrollments(

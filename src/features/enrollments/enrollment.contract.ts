@@ -1,4 +1,4 @@
-/** The enrollments on the wire: which student attends which category in which year, and which fees that creates. */
+/** The enrollments on the wire: which student attends which category in which year, and which fees result. */
 import { z } from 'zod';
 import { Category } from '#features/categories/category.contract.ts';
 import { INSTALLMENT_STATUSES } from '#features/installments/installment.contract.ts';
@@ -12,7 +12,7 @@ export const Enrollment = z.object({
   _id: Id,
   student: StudentRef,
   category: Category,
-  /** The class in which the student sits; null while he is in none. */
+  /** The student's class; null for none. */
   classroom: Id.nullable(),
   year: z.number().int(),
   date: Instant,
@@ -21,10 +21,10 @@ export type Enrollment = z.infer<typeof Enrollment>;
 
 const Filter = z.string().max(120, { error: 'La búsqueda es demasiado larga' });
 
-/** What the list can be ordered by; with a minus in front downwards. */
+/** What the list can be ordered by; a minus in front means descending. */
 export const ENROLLMENT_ORDERS = ['date', 'studentnumber', 'name', 'category', 'year'] as const;
 export type EnrollmentOrder = (typeof ENROLLMENT_ORDERS)[number];
-/** Whether a word of the address is an order. */
+/** Whether a word from the address is one of these orders. */
 export const isOrder = isOrderOf(ENROLLMENT_ORDERS);
 
 export const EnrollmentFilter = z.object({
@@ -35,7 +35,7 @@ export const EnrollmentFilter = z.object({
   student: optional(Filter),
   name: optional(Filter),
   lastname: optional(Filter),
-  /** The word false: only students who are in a class, of any year; none: those who are in none. */
+  /** The word "false": only students with a class, of any year; "none": only students without one. */
   classroom: optional(Filter),
   sort: order(ENROLLMENT_ORDERS),
 });
@@ -47,54 +47,54 @@ export const NewEnrollment = z.object({
   student: id('Seleccione el alumno'),
   category: id('Seleccione la categoría'),
   year: whole(2000, 2200, 'Seleccione el año'),
-  /** First month that is charged; 0 is from March, 13 none. */
+  /** The first month that is charged; 0 means from March, 13 none. */
   month: Month,
-  /** Until when the months whose last day to pay has passed can be paid without surcharge; absent they follow the calendar. */
+  /** A later day to pay for the months whose last day has passed; if absent they follow the calendar. */
   due: optional(day()),
-  /** The class in which he sits at once; absent for none yet. */
+  /** The class into which the student is put at once; absent for none yet. */
   classroom: optional(id('Seleccione la clase')),
-  /** Said once it is known that the class is full: without it that is refused. */
+  /** Confirms that the class may become overfull; without it a full class is refused. */
   beyondPlaces: optional(yesNo('Indique si se superan los lugares de la clase')),
 });
 export type NewEnrollment = z.infer<typeof NewEnrollment>;
 
-/** Only the category changes; the month is the one from which the change counts. */
+/** Only the category changes; `month` is the one from which the change counts. */
 export const EnrollmentChange = z.object({ category: id('Seleccione la categoría'), month: Month });
 export type EnrollmentChange = z.infer<typeof EnrollmentChange>;
 
-/** A fee that would be created, changed or taken away: `before` and `after` are absent when it is not there. */
+/** A fee that would be created, changed or deleted: `before` is absent for a new one, `after` for a deleted one. */
 export const FeePreview = z.object({
   number: z.number().int(),
   year: z.number().int(),
   status: z.enum(INSTALLMENT_STATUSES),
   before: Money.optional(),
   after: Money.optional(),
-  /** The last day on which it is paid without surcharge. */
+  /** The last day to pay it without surcharge. */
   due: CalendarDay.optional(),
-  /** Of what is due: what it costs after that day; if it has passed already, from the next run of the calendar, tomorrow at the latest. */
+  /** If it is due: its price after that day. If the day has passed, this is its price from the next daily run on, tomorrow at the latest. */
   surcharged: Money.optional(),
 });
 export type FeePreview = z.infer<typeof FeePreview>;
 
 export const EnrollmentPreview = z.object({
   fees: z.array(FeePreview),
-  /** The sum of the fees listed, afterwards. */
+  /** The sum of these fees afterwards. */
   total: Money,
   /** Why it would be refused. */
   refusals: z.array(z.string()),
-  /** What the office should know first. */
+  /** What the office should know beforehand. */
   warnings: z.array(z.string()),
-  /** The day that the institute proposes for the months whose last day to pay has passed: null when it proposes none, absent without such a month. */
+  /** The day that the institute proposes for months whose last day has passed: null if it proposes none, absent if there are no such months. */
   proposedDue: CalendarDay.nullable().optional(),
 });
 export type EnrollmentPreview = z.infer<typeof EnrollmentPreview>;
 
-/** What goes with a deleted enrollment, and what stays. */
+/** What is deleted with an enrollment, and what stays. */
 export const EnrollmentRemoval = z.object({
-  /** The unpaid fees that go: how many, and what they add up to. */
+  /** The unpaid fees that are deleted: how many, and their sum. */
   fees: z.number().int(),
   value: Money,
-  /** How many fees stay, paid or not to be changed. */
+  /** How many fees stay, because they are paid or fixed. */
   kept: z.number().int(),
   warnings: z.array(z.string()),
 });

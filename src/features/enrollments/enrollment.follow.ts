@@ -1,4 +1,4 @@
-/** What becomes of a student's enrollments when he is inactivated or deleted. */
+/** What becomes of a student's enrollments when the student is inactivated or deleted. */
 import { findOpenFees, lockOpenFees } from '#features/installments/open-fee.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { sumOf } from '#kernel/money.ts';

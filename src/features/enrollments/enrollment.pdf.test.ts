@@ -3,7 +3,7 @@ import { enrollmentsPaper } from './enrollment.pdf.ts';
 
 const INSTITUTE = { name: 'Instituto', claim: '', address: '', town: '', phone: '', email: '', logo: null };
 
-test('Enrollments with day, number, student, category and year; what is missing stays empty', () => {
+test('Enrollments have day, number, student, category and year; missing values stay empty', () => {
   const { data } = enrollmentsPaper(
     [
       { date: '2026-03-02T15:00:00.000Z', student: { name: 'Ana', lastname: 'Abad', studentnumber: 12 }, category: { name: 'Junior' }, year: 2026 },

@@ -33,8 +33,8 @@ const enroll = async (student: CastName, category: string, more: { year?: number
 const feesOf = async (student: CastName): Promise<Row[]> => (await school.as('secretary').get(`/installment/student/${CAST[student].id}/all`)).body;
 const told = async (student: CastName) => (await feesOf(student)).map((fee) => [fee.number, fee.value, fee.status]);
 
-describe('A client that sends whole things back', () => {
-  test('Student and category may come whole, when enrolling and when changing the category', async () => {
+describe('A client that sends whole objects back', () => {
+  test('Student and category may be sent as whole objects, when enrolling and when changing the category', async () => {
     await setPrices({ Junior: 30000 });
     const categories = (await school.as('secretary').get('/category')).body;
     const named = (name: string) => categories.find((one: { name: string }) => one.name === name);
@@ -84,7 +84,7 @@ describe('Enrolling', () => {
     );
   });
 
-  test('Siblings pay ten percent less, rounded up to one hundred pesos; a month chosen is the first that is charged', async () => {
+  test('Siblings pay ten percent less, rounded up to one hundred pesos; a chosen month is the first that is charged', async () => {
     expect((await enroll('sibling', 'CAE', { month: '6' })).status).toBe(200);
     expect(await told('sibling')).toEqual([
       [0, 20000.5, 'debt'],
@@ -119,7 +119,7 @@ describe('Enrolling', () => {
     ]);
   });
 
-  test('For next year everything is due later, and the enrollment at once', async () => {
+  test('For next year all months are due later, and the enrollment at once', async () => {
     expect((await enroll('student', '1° Año', { year: '2027' })).body).toMatchObject({ year: 2027 });
     expect((await told('student')).slice(0, 3)).toEqual([
       [0, 20000.5, 'debt'],
@@ -130,13 +130,13 @@ describe('Enrolling', () => {
     expect((await school.as('secretary').get('/enrollment/year')).body).toEqual({ length: 1, year: 2027 });
   });
 
-  test('In December the month after it means no monthly fees', async () => {
+  test('In December, starting next month means no monthly fees', async () => {
     await school.setNow('2026-12-05');
     expect((await enroll('student', '1° Año', { month: '13' })).status).toBe(200);
     expect(await told('student')).toEqual([[0, 20000.5, 'debt']]);
   });
 
-  test('Fees that the student already has are left untouched', async () => {
+  test('Fees that the student already has do not change', async () => {
     await school.as('secretary').post('/installment', { student: CAST.student.id, number: 8, year: 2026, value: 111, status: 'debt', updatable: false });
     await school.as('secretary').post('/installment', { student: CAST.student.id, number: 0, year: 2026, value: 5, status: 'debt' });
     await enroll('student', '1° Año', { month: 7 });
@@ -158,14 +158,14 @@ describe('Enrolling', () => {
     expect(await feesOf('student')).toHaveLength(11);
   });
 
-  test('The same intention sent twice enrolls once and answers the same', async () => {
+  test('The same request sent twice enrolls once and gets the same answer', async () => {
     const body = { student: CAST.student.id, category: await categoryNamed('1° Año'), year: 2026, month: 0 };
     const first = await school.as('secretary').post('/enrollment', body, { onceKey: 'one intention' });
     const second = await school.as('secretary').post('/enrollment', body, { onceKey: 'one intention' });
     expect(second).toMatchObject({ status: 200, body: first.body });
   });
 
-  test('Every missing field is asked for', async () => {
+  test('Every missing field is reported', async () => {
     const { status, body } = await school.as('secretary').post('/enrollment', { student: null });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -222,7 +222,7 @@ describe('Changing and deleting an enrollment', () => {
   const change = async (id: string, category: string, month: number | string) =>
     school.as('secretary').put(`/enrollment/${id}`, { category: await categoryNamed(category), month });
 
-  test('Open fees from the month on get the new price, overdue ones with the surcharge once; paid, fixed and earlier ones stay', async () => {
+  test('Open fees from the month on get the new price, overdue ones with the surcharge once; paid, fixed and earlier ones do not change', async () => {
     await school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
     const { body } = await enroll('student', '1° Año');
     const [, , , , june, , august, september] = await feesOf('student');
@@ -248,7 +248,7 @@ describe('Changing and deleting an enrollment', () => {
     ]);
   });
 
-  test('A price that counts from a later month on is used at once, and the question says so', async () => {
+  test('A price that counts only from a later month on is used at once, and the question says so', async () => {
     await setPrices({ Inscripción: 20000, Kinder: 24000, '1° Año': 40000, CAE: 45000 }, '2026-08');
     const ahead = 'Las cuotas anteriores a Agosto de 2026 llevan también el precio de 1° Año que rige desde ese mes';
     const asked = { student: CAST.sibling.id, category: await categoryNamed('1° Año'), year: 2026, month: 7 };
@@ -260,7 +260,7 @@ describe('Changing and deleting an enrollment', () => {
     expect((await school.as('secretary').post(`/enrollment/${body._id}/preview`, change)).body.warnings).toEqual([ahead]);
   });
 
-  test('Entering Kinder takes December away, leaving it adds December', async () => {
+  test('Entering Kinder deletes December, leaving it adds December', async () => {
     const { body } = await enroll('student', '1° Año', { month: 7 });
     const asked = { category: await categoryNamed('Kinder'), month: 7 };
     const preview = await school.as('secretary').post(`/enrollment/${body._id}/preview`, asked);
@@ -282,7 +282,7 @@ describe('Changing and deleting an enrollment', () => {
     ]);
   });
 
-  test('The category must change, and the month is asked for', async () => {
+  test('The category must change, and the month is required', async () => {
     const { body } = await enroll('student', '1° Año');
     expect((await change(body._id, '1° Año', 6)).body.msg).toBe('La categoría debe cambiar para modificar la inscripción');
     expect((await school.as('secretary').put(`/enrollment/${body._id}`, { category: await categoryNamed('CAE') })).body.errors).toEqual([
@@ -292,7 +292,7 @@ describe('Changing and deleting an enrollment', () => {
     expect((await change('5e0000000000000000000999', 'CAE', 6)).status).toBe(404);
   });
 
-  test('Who moves it from another category than it is in by now is told first', async () => {
+  test('Somebody whose page shows an older category is told so first', async () => {
     const { body } = await enroll('student', '1° Año');
     const seen = String((await school.as('secretary').get(`/enrollment/one/${body._id}`)).headers['x-state']);
     expect((await change(body._id, 'Kinder', 6)).status).toBe(200);
@@ -302,14 +302,14 @@ describe('Changing and deleting an enrollment', () => {
     expect((await school.as('secretary').put(`/enrollment/${body._id}`, late)).status).toBe(200);
   });
 
-  test('Deleting takes the open fees along; what was paid, also in part, stays', async () => {
+  test('Deleting an enrollment deletes its open fees; paid ones stay, also if only in part', async () => {
     const { body } = await enroll('student', '1° Año', { month: 6 });
     const [fee, june, july] = await feesOf('student');
     await school.as('secretary').put(`/installment/${fee?._id}`, { value: 0, status: 'debt', updatable: true, enrollment: body._id });
     await school.as('secretary').put(`/installment/${july?._id}`, { value: 100, status: 'valid', updatable: false, enrollment: body._id });
     expect(june?.number).toBe(6);
     expect((await school.as('secretary').get(`/enrollment/one/${body._id}`)).body).toMatchObject({ _id: body._id, year: 2026, student: { name: 'Ana' } });
-    // June and the months from August to December go; the enrollment was paid, July is not to be changed.
+    // June and the months from August to December are deleted; the enrollment was paid, July is fixed.
     expect((await school.as('secretary').get(`/enrollment/${body._id}/removal`)).body).toEqual({ fees: 6, value: 180000, kept: 2, warnings: [] });
     expect(await school.as('secretary').delete(`/enrollment/${body._id}`)).toMatchObject({ status: 200, body: { msg: 'Inscripción Eliminada' } });
     expect(await told('student')).toEqual([
@@ -321,7 +321,7 @@ describe('Changing and deleting an enrollment', () => {
     expect((await school.as('secretary').delete(`/enrollment/${body._id}`)).status).toBe(404);
   });
 
-  test('A fee of which an invoice paid a part stays also when it was set by hand to follow prices, and so does a paid one that is owed again', async () => {
+  test('A fee of which an invoice paid a part stays even if it was set by hand to follow prices, and so does a paid one that is owed again', async () => {
     const { body } = await enroll('student', '1° Año', { month: 7 });
     const [fee, july] = await feesOf('student');
     const office = school.as('secretary');
@@ -354,7 +354,7 @@ describe('Changing and deleting an enrollment', () => {
     expect((await school.as('secretary').delete(`/enrollment/${body._id}`)).status).toBe(400);
   });
 
-  test('An inactivated student keeps the past: his fees of this month and later go', async () => {
+  test('An inactivated student keeps the past: the fees of this month and later are deleted', async () => {
     await enroll('student', '1° Año');
     await enroll('student', 'CAE', { year: 2027 });
     const before = (await school.as('secretary').get(`/user/${CAST.student.id}`)).body;
@@ -369,7 +369,7 @@ describe('Changing and deleting an enrollment', () => {
     expect((await enroll('student', '1° Año')).body.errors).toEqual([{ msg: 'El usuario está inactivo: no se puede inscribir', path: 'student' }]);
   });
 
-  test('A student with a paid fee cannot be deleted; otherwise everything goes with him', async () => {
+  test('A student with a paid fee cannot be deleted; otherwise everything is deleted with the student', async () => {
     await enroll('student', '1° Año');
     const [fee] = await feesOf('student');
     const office = school.as('secretary');
@@ -401,7 +401,7 @@ describe('The list of enrollments', () => {
   const names = async (query: string) =>
     (await school.as('secretary').get(`/enrollment?${query}`)).body.map((one: { student: { name: string } }) => one.student.name);
 
-  test('Without a question it is this year’s, newest first', async () => {
+  test('By default it is this year’s, newest first', async () => {
     expect(await names('')).toEqual(['Bautista', 'Ana']);
     expect(await names('year=2027')).toEqual(['Mora']);
     expect(await names('lastname=ABAD&name=a')).toEqual(['Bautista', 'Ana']);
@@ -419,7 +419,7 @@ describe('The list of enrollments', () => {
     expect(await names('page=2&size=1')).toEqual(['Ana']);
   });
 
-  test('Who was enrolled for next year in June stands in its list without a question; a day ends at midnight in Buenos Aires', async () => {
+  test('Enrollments made the year before are in this year’s list too; a day ends at midnight in Buenos Aires', async () => {
     await school.setNow('2026-10-01T02:59:59.999Z');
     await enroll('sibling', 'CAE', { year: 2027 });
     await school.setNow('2026-10-01T03:00:00.000Z');

@@ -1,4 +1,4 @@
-/** The calls about enrollments: who is enrolled, enrolling, another category, the end of it, and the list on paper. */
+/** The calls about enrollments: the list, enrolling, changing the category, deleting, and the list on paper. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { isOwnStudent } from '#features/users/user.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';

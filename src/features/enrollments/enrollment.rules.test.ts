@@ -28,11 +28,11 @@ const refusedWith = (asked: { year: number; month: number; due?: string }, more:
 const thisYear = { year: 2026, month: 6 };
 
 describe('Who may be enrolled', () => {
-  test('An active student who is not enrolled in that year', () => {
+  test('An active student who is not enrolled in that year may be', () => {
     expect(refusedWith(thisYear)).toEqual([]);
   });
 
-  test('An inactive student is not enrolled, nor somebody who is no student', () => {
+  test('An inactive student may not be enrolled, nor anybody who is no student', () => {
     expect(refusedWith(thisYear, { student: { isStudent: true, active: false } })).toEqual([
       { msg: 'El usuario está inactivo: no se puede inscribir', path: 'student' },
     ]);
@@ -55,19 +55,19 @@ describe('Who may be enrolled', () => {
       expect(refusedWith({ ...thisYear, due })).toEqual([{ msg: 'La fecha para pagar debe ser desde hoy y hasta 60 días después', path: 'due' }]);
   });
 
-  test('Every reason is told at once, each at its field', () => {
+  test('All reasons are told at once, each at its field', () => {
     expect(refusedWith({ year: 2025, month: 0 }, { student: null, category: null }).map((reason) => reason.path)).toEqual(['student', 'category', 'year']);
   });
 });
 
 describe('For which year and from which month', () => {
-  test('One enrolls for this year or the next', () => {
+  test('The years are this one and the next', () => {
     expect(yearsOffered(JUNE)).toEqual([2026, 2027]);
     expect([2025, 2026, 2027, 2028].map((year) => refusedWith({ year, month: 0 }).length)).toEqual([1, 0, 0, 1]);
     expect(refusedWith({ year: 2028, month: 0 })).toEqual([{ msg: 'El año debe ser 2026 o 2027', path: 'year' }]);
   });
 
-  test('The list offers the last year, this one and the next; the office prepares a year from October of the year before on', () => {
+  test('The list offers the last year, this one and the next; the office prepares a year from October of the year before', () => {
     expect(listYears(JUNE)).toEqual([2025, 2026, 2027]);
     expect(seasonStartOf(2026)).toBe('2025-10-01');
   });
@@ -102,7 +102,7 @@ describe('Changing and deleting an enrollment', () => {
     expect(NOT_EDITABLE.reasons).toEqual([{ msg: 'La inscripción es de un año anterior y ya no se puede modificar' }]);
   });
 
-  test('Who changes nothing is told that the category must change', () => {
+  test('A change without another category is refused', () => {
     expect(SAME_CATEGORY.reasons).toEqual([{ msg: 'La categoría debe cambiar para modificar la inscripción', path: 'category' }]);
   });
 });
@@ -110,7 +110,7 @@ describe('Changing and deleting an enrollment', () => {
 describe('The fees of a student who is inactivated', () => {
   const fee = { number: 6, year: 2026, value: 100, status: 'debt', updatable: true } as const;
 
-  test('Those of this month and later go, those of earlier months stay owed', () => {
+  test('Those of this month and later are deleted, those of earlier months stay owed', () => {
     expect([5, 6, 12].map((number) => goesWithStudent({ ...fee, number }, JUNE))).toEqual([false, true, true]);
     expect([2025, 2027].map((year) => goesWithStudent({ ...fee, year }, JUNE))).toEqual([false, true]);
   });

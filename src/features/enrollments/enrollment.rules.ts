@@ -3,22 +3,22 @@ import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
 import { addDays, type Day, dayFrom, type Moment } from '#kernel/calendar.ts';
 import { notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 
-/** Months that the form offers: this one and the next, by number; the one after December means no monthly fees. */
+/** The months that the form offers: this one and the next, by number; the one after December means no monthly fees. */
 export const monthsOffered = (year: number, today: Moment): readonly number[] => (asksForMonth(year, today) ? [today.month, today.month + 1] : []);
 
-/** The month can be chosen only when the year is current and its classes have begun (specification, section 5). */
+/** The month can be chosen only for the present year, once its classes have begun (specification, section 5). */
 export const asksForMonth = (year: number, today: Moment): boolean => year === today.year && today.month > 2;
 
-/** Years for which one can enroll: this and the next. */
+/** Years in which one can be enrolled: this and the next. */
 export const yearsOffered = (today: Moment): readonly number[] => [today.year, today.year + 1];
 
-/** Years of the list's filter: the last, this and the next (specification, section 9). */
+/** Years in the list's filter: the last, this and the next (specification, section 9). */
 export const listYears = (today: Moment): readonly number[] => [today.year - 1, today.year, today.year + 1];
 
-/** From this day on the office prepares a year: October of the one before. */
+/** The day from which the office prepares a year: 1 October of the one before. */
 export const seasonStartOf = (year: number): Day => dayFrom(year - 1, 10, 1);
 
-/** An enrollment is changed or deleted only while its year is current or later (specification, section 4). */
+/** An enrollment can be changed or deleted only if its year is the present one or later (specification, section 4). */
 export const isEditable = (year: number, today: Moment): boolean => year >= today.year;
 
 export const UNKNOWN_ENROLLMENT: Refusal = notFound('La inscripción no existe');
@@ -31,7 +31,7 @@ export type EnrollmentFacts = {
   readonly alreadyEnrolled: boolean;
 };
 
-/** Whether a student may be enrolled: every reason why not, each with its field. */
+/** Whether a student may be enrolled, with all reasons against it, each at its field. */
 export const mayEnroll = (
   asked: { readonly year: number; readonly month: number; readonly due?: Day | undefined },
   facts: EnrollmentFacts,
@@ -52,9 +52,9 @@ export const mayEnroll = (
   return unless(reasons, null);
 };
 
-/** The latest day that can be given to who enrolls after the charge day. */
+/** The latest day to pay that can be given to a student who enrolls late. */
 export const lastOwnDue = (today: Moment): Day => addDays(today.day, MOST_DUE_DAYS);
 
-/** 0 counts from March; otherwise only what the form offers. */
+/** 0 means from March; otherwise only what the form offers. */
 export const checkMonth = ({ year, month }: { readonly year: number; readonly month: number }, today: Moment): Verdict<null> =>
   month === 0 || monthsOffered(year, today).includes(month) ? ok(null) : refuse({ msg: 'El mes debe ser el actual o el siguiente', path: 'month' });

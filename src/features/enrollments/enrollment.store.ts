@@ -15,12 +15,12 @@ import type { Enrollment, EnrollmentFilter, EnrollmentOrder } from './enrollment
 declare module '#server/database/database.ts' {
   interface Tables {
     enrollments: { id: string; student_id: string; category_id: string; year: number; month: number; created_at: string };
-    /** Where an enrolled student sits: what his class keeps of him hangs on this place. */
+    /** The class of an enrolled student; what the class keeps about the student refers to this row. */
     class_places: { enrollment_id: string; class_id: string; student_id: string };
   }
 }
 
-/** Enrollments by filter, in the order asked for; newest first otherwise, or oldest first when classes are asked for. */
+/** Enrollments by filter, in the order asked for; by default newest first, or oldest first when only students with a class are asked for. */
 export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, thisYear: number, page: PageRequest | null): Promise<Page<Enrollment>> => {
   const condition = matching(filter, thisYear);
   const order = readOrder<EnrollmentOrder>(filter.sort);
@@ -47,7 +47,7 @@ export const findEnrollment = async (reads: Reads, id: string): Promise<Enrollme
   return (await populate(reads, rows))[0] ?? null;
 };
 
-/** Holds the student of an enrollment until the transaction ends; null when either does not exist. */
+/** Locks the student of an enrollment until the transaction ends; null when either does not exist. */
 export const lockStudentOfEnrollment = async (tx: Tx, id: string): Promise<OwingStudent | null> => {
   const row = await tx.selectFrom('enrollments').select('student_id').where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : lockStudent(tx, row.student_id);
@@ -84,7 +84,7 @@ export const insertEnrollments = async (tx: Tx, enrollments: readonly NewEnrollm
 
 const ROWS_A_STATEMENT = 2000;
 
-/** An enrollment as its table keeps it. */
+/** An enrollment as a row of its table. */
 export const enrollmentColumns = ({ id, studentId, categoryId, year, month, createdAt }: NewEnrollmentRow): Tables['enrollments'] => ({
   id,
   student_id: studentId,
@@ -94,13 +94,13 @@ export const enrollmentColumns = ({ id, studentId, categoryId, year, month, crea
   created_at: createdAt,
 });
 
-/** Another category: the student leaves the class he sits in, with his grades, absences and observations there. */
+/** Changes the category: the student leaves the class, and loses grades, absences and observations there. */
 export const putCategory = async (tx: Tx, id: string, categoryId: string): Promise<void> => {
   await tx.deleteFrom('class_places').where('enrollment_id', '=', id).execute();
   await tx.updateTable('enrollments').set({ category_id: categoryId }).where('id', '=', id).execute();
 };
 
-/** Deletes enrollments; the fees that stay lose their link to them. */
+/** Deletes enrollments; fees that stay lose their link to them. */
 export const removeEnrollments = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await tx
@@ -134,7 +134,7 @@ const populate = (reads: Reads, rows: readonly ListedRow[]): Promise<readonly En
 const matching = ({ startDate, endDate, category, year, student, name, lastname, classroom }: EnrollmentFilter, thisYear: number): Expression<SqlBool> => {
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
   const isUnlimited = startDate !== undefined || endDate !== undefined || year !== undefined || student !== undefined || classroom === 'false';
-  // Without any limit the list is this year's, whenever they were made.
+  // Without any filter the list is this year's, whenever the enrollments were made.
   if (!isUnlimited) conditions.push(sql<SqlBool>`enrollments.year = ${thisYear}`);
   if (startDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at >= ${startOfDay(startDate)}`);
   if (endDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at < ${afterDay(endDate)}`);

@@ -1,4 +1,4 @@
-/** What the office sees of fees before they are written: until when each is paid at its value, and what it costs afterwards. */
+/** What the office sees of fees before they are written: until when each is paid at its value, and its price afterwards. */
 import { type Payer, surchargeOf } from '#features/installments/expiry.rules.ts';
 import { dueDay, feeMonth, installmentName, isMonthly, type NewFee } from '#features/installments/installment.rules.ts';
 import { fullDay, type Moment, type YearMonth } from '#kernel/calendar.ts';
@@ -12,7 +12,7 @@ export const newFeePreview = (fee: NewFee, year: number, payer: Payer, penalty: 
   return { number: fee.number, year, status: fee.status, after: fee.value, due, surcharged: surchargeOf({ ...fee, year }, payer, penalty) ?? undefined };
 };
 
-/** The fees of an enrollment that another category changes, takes away and creates, in the order of their months. */
+/** The fees of an enrollment that another category changes, deletes and creates, by month. */
 export const changedFeesPreview = (
   { revalued, added, removed }: FeeChanges<RecalculableFee>,
   year: number,
@@ -32,11 +32,11 @@ export const changedFeesPreview = (
     ...added.map((fee) => newFeePreview(fee, year, payer, penalty)),
   ].sort((one, other) => one.number - other.number);
 
-/** The months of the fees that are created or computed anew. */
+/** The months of the fees that are created or changed. */
 export const monthsOf = (fees: readonly FeePreview[]): readonly YearMonth[] =>
   fees.filter(({ number, after }) => after !== undefined && isMonthly(number)).map(feeMonth);
 
-/** What the office must know of fees that would be created late: they are surcharged at once. */
+/** Warns about fees that would be created late: they are surcharged at once. */
 export const lateWarnings = (fees: readonly FeePreview[], today: Moment): string[] =>
   fees.flatMap(({ number, before, after, due, surcharged }) => {
     if (before !== undefined || after === undefined || surcharged === undefined || due === undefined || due >= today.day) return [];
@@ -45,7 +45,7 @@ export const lateWarnings = (fees: readonly FeePreview[], today: Moment): string
     ];
   });
 
-/** That fees of the year are there already, by their numbers. */
+/** Says which fees of the year exist already, by their numbers. */
 export const keptWarning = (existing: readonly number[]): string[] =>
   existing.length === 0
     ? []

@@ -1,11 +1,11 @@
-/** What is written of students in their class, in words: it goes along to another class of the category, and is lost without one. */
+/** What was written about students in their class, in words: it moves along to another class of the category, and is lost otherwise. */
 
-/** So many grades, absences and observations. */
+/** The number of grades, absences and observations. */
 export type PlaceWork = { readonly grades: number; readonly absences: number; readonly observations: number };
 
 export const NOTHING_WRITTEN: PlaceWork = { grades: 0, absences: 0, observations: 0 };
 
-/** "34 notas, 1 inasistencia y 5 observaciones"; null when nothing is written. */
+/** "34 notas, 1 inasistencia y 5 observaciones"; null when nothing was written. */
 export const workText = ({ grades, absences, observations }: PlaceWork): string | null => {
   const parts = [
     counted(grades, 'nota', 'notas'),
@@ -15,14 +15,14 @@ export const workText = ({ grades, absences, observations }: PlaceWork): string 
   return parts.length === 0 ? null : parts.join(', ').replace(/, ([^,]*)$/, ' y $1');
 };
 
-/** "Se pierden 34 notas y 1 inasistencia": what is lost with a place in a class; null when nothing is. */
+/** "Se pierden 34 notas y 1 inasistencia": what is lost with a class; null when nothing is. */
 export const lostText = (work: PlaceWork): string | null => {
   const written = workText(work);
   if (written === null) return null;
   return work.grades + work.absences + work.observations === 1 ? `Se pierde ${written}` : `Se pierden ${written}`;
 };
 
-/** All of it together. */
+/** The sum for several students. */
 export const sumOfWork = (works: readonly PlaceWork[]): PlaceWork =>
   works.reduce(
     (sum, one) => ({ grades: sum.grades + one.grades, absences: sum.absences + one.absences, observations: sum.observations + one.observations }),

@@ -1,4 +1,4 @@
-/** What another discount would do to the fees of a student, asked before it is saved. */
+/** What another discount would do to a student's fees, asked before it is saved. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';

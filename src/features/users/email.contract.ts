@@ -1,4 +1,4 @@
-/** What an e-mail address is, wherever one is typed. */
+/** The form of an e-mail address, wherever one is typed. */
 
 /** In lower case. */
 export const EMAIL_PATTERN = /^[a-z0-9_+-]+(\.[a-z0-9_+'-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;

@@ -1,4 +1,4 @@
-/** Registers a family in one go, and changes who is in whose charge. */
+/** Registers a whole family, and changes which guardian has which children. */
 import { type By, type ByPerson, recordChanges } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { listName } from '#kernel/names.ts';
@@ -15,7 +15,7 @@ import type { UserFields } from './user-form.rules.ts';
 import { toldOf } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 
-/** Registers a person; a student at once in the charge of the guardian who is named, where the caller may link families. */
+/** Registers a person. A student is linked to the guardian who is named, if the caller may link families. */
 export const registerPerson = async (tx: Tx, by: ByPerson, { guardian, ...form }: NewUserForm): Promise<Verdict<User>> => {
   const registered = await registerUser(tx, by, form);
   if (!registered.ok || guardian === undefined || registered.value.type !== 'student') return registered;
@@ -28,7 +28,7 @@ export const registerPerson = async (tx: Tx, by: ByPerson, { guardian, ...form }
 
 const NO_GUARDIAN = refuse({ msg: 'El tutor no existe', path: 'guardian' });
 
-/** Registers a guardian with her children, all or nothing. */
+/** Registers a guardian with her children, all of them or none. */
 export const registerFamily = async (tx: Tx, by: ByPerson, form: FamilyForm): Promise<Verdict<Family>> => {
   const guardian = await checkPerson(tx, { ...form.guardian, type: 'guardian', children: undefined }, by.now);
   const children = await Promise.all(form.children.map((child) => checkPerson(tx, { ...child, type: 'student' }, by.now)));
@@ -42,7 +42,7 @@ export const registerFamily = async (tx: Tx, by: ByPerson, form: FamilyForm): Pr
   const students: UserRecord[] = [];
   for (const child of children) if (child.ok) students.push(await addPerson(tx, by, child.value.fields, child.value.email));
   if (!guardian.ok) return guardian;
-  // Registering a family links the new people to each other; links of existing people are the administration's.
+  // A new family may always be linked to each other; the administration alone links people who exist already.
   const fields: UserFields = { ...guardian.value.fields, children: students.map(({ id }) => id) };
   const person = await addPerson(tx, by, fields, guardian.value.email);
   return ok({ guardian: presentUser(person, 'all'), children: students.map((student) => presentUser(student, 'all')) });
@@ -51,7 +51,7 @@ export const registerFamily = async (tx: Tx, by: ByPerson, form: FamilyForm): Pr
 const reasonsOf = (checked: Verdict<unknown>, where: string): readonly Reason[] =>
   checked.ok ? [] : checked.reasons.map(({ msg, path }) => ({ msg, path: path === undefined ? where : `${where}.${path}` }));
 
-/** One e-mail cannot let two people in. */
+/** Two people cannot log in with the same e-mail. */
 const twice = (forms: readonly UserForm[]): readonly Reason[] => {
   const emails = forms.flatMap(({ email }) => (email === undefined ? [] : [email.toLowerCase()]));
   return new Set(emails).size === emails.length ? [] : [{ msg: 'Dos integrantes de la familia tienen la misma dirección de correo electrónico' }];
@@ -59,10 +59,10 @@ const twice = (forms: readonly UserForm[]): readonly Reason[] => {
 
 type FamilyJoin = { readonly guardianId: string; readonly children: readonly string[] };
 
-/** Puts children in the charge of guardians who have others already; nothing else of them changes. */
+/** Links children to guardians who may have others already; nothing else about them changes. */
 export const joinFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, addTies);
 
-/** Takes children out of the charge of guardians who keep others; nothing else of them changes. */
+/** Unlinks children from guardians who keep their others; nothing else about them changes. */
 export const leaveFamilies = (tx: Tx, by: By, joins: readonly FamilyJoin[]): Promise<void> => changeFamilies(tx, by, joins, removeTies);
 
 const changeFamilies = async (tx: Tx, by: By, joins: readonly FamilyJoin[], change: typeof addTies): Promise<void> => {

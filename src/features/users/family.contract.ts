@@ -1,4 +1,4 @@
-/** A family registered in one go: the guardian and the children in her charge. */
+/** A family that is registered together: the guardian and her children. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';

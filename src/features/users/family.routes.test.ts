@@ -18,8 +18,8 @@ const FAMILY = {
 const students = async () =>
   (await school.as('secretary').get('/user?type=student')).body.map((one: { lastname: string; name: string }) => `${one.lastname}, ${one.name}`);
 
-describe('A family is registered in one go', () => {
-  test('The guardian has her children, each with a number of his own, also when a secretary registers them', async () => {
+describe('A family is registered together', () => {
+  test('The guardian is linked to her children, each with a student number, also when a secretary registers them', async () => {
     const { status, body } = await school.as('secretary').post('/user/family', FAMILY);
     expect(status).toBe(200);
     expect(body.children).toMatchObject([
@@ -30,7 +30,7 @@ describe('A family is registered in one go', () => {
     expect((await school.as('secretary').get(`/user/tutor/${body.children[1]._id}`)).body).toMatchObject([{ _id: body.guardian._id }]);
   });
 
-  test('A fault of one is told beside his name, and nobody is registered', async () => {
+  test('A fault of one member is told beside the name, and nobody is registered', async () => {
     const before = await students();
     const refused = await school
       .as('secretary')
@@ -48,7 +48,7 @@ describe('A family is registered in one go', () => {
     expect((await school.as('secretary').get('/user?type=guardian&name=Rosa')).body).toEqual([]);
   });
 
-  test('A brother who is registered for a guardian is in her charge, where the caller may link families', async () => {
+  test('A sibling registered for a guardian is linked to her, if the caller may link families', async () => {
     const child = { type: 'student', name: 'Teo', lastname: 'Abad', sex: 'Masculino', discount: '10', chargeday: '10', guardian: CAST.guardian.id };
     const names = async (): Promise<readonly string[]> =>
       (await school.as('admin').get(`/user/${CAST.guardian.id}`)).body.children.map((one: { name: string }) => one.name);
@@ -82,14 +82,14 @@ describe('A family is registered in one go', () => {
     expect([body.guardian.type, body.children[0].type]).toEqual(['guardian', 'student']);
   });
 
-  test('The same intention registers it once', async () => {
+  test('The same request sent twice registers it once', async () => {
     const first = await school.as('secretary').post('/user/family', FAMILY, { onceKey: 'a-family' });
     const second = await school.as('secretary').post('/user/family', FAMILY, { onceKey: 'a-family' });
     expect(second.body).toEqual(first.body);
     expect((await students()).filter((name: string) => name.startsWith('Funes'))).toEqual(['Funes, Gala', 'Funes, Teo']);
   });
 
-  test('Who was there before is tied by the administration only', async () => {
+  test('People who exist already are linked by the administration only', async () => {
     const form = { name: 'Tomasa', lastname: 'Abad', type: 'guardian', active: true, children: [CAST.stranger.id] };
     expect((await school.as('secretary').put(`/user/${CAST.guardian.id}`, form)).body.children).toHaveLength(2);
   });

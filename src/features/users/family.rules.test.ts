@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { discountAdvice, likelyRelation, phoneOfGuardian, proposedDiscount } from './family.rules.ts';
 
 describe('A family that is registered', () => {
-  test('Two brothers or sisters are proposed the discount of siblings, an only child is not', () => {
+  test('The siblings discount is proposed to two children, not to an only child', () => {
     expect([1, 2, 3].map(proposedDiscount)).toEqual([0, 10, 10]);
   });
 
@@ -16,11 +16,11 @@ describe('A family that is registered', () => {
     );
   });
 
-  test('A guardian is taken for mamá or papá until something else is chosen', () => {
+  test('A guardian is assumed to be mamá or papá until something else is chosen', () => {
     expect([likelyRelation('Femenino'), likelyRelation('Masculino'), likelyRelation(null)]).toEqual(['mother', 'father', null]);
   });
 
-  test('Each child has the cell phone of the guardian among its own, with what she is to it', () => {
+  test('Each child gets the guardian’s cell phone among its phones, with the guardian’s relation', () => {
     expect(phoneOfGuardian({ name: ' Rosa ', cel: '351 555-0001' }, 'aunt')).toEqual([{ relation: 'aunt', name: 'Rosa', cel: '351 555-0001' }]);
     expect(phoneOfGuardian({ name: 'Rosa', cel: ' ' }, 'mother')).toEqual([]);
   });

@@ -1,14 +1,14 @@
-/** What a family shares when it is registered in one go, and the discount that is proposed to brothers and sisters. */
+/** What a family that is registered together shares, and the discount that is proposed to siblings. */
 import { DISCOUNT_LABEL } from './user-words.rules.ts';
 import type { RelatedPhone, Relation, Sex } from './user.contract.ts';
 import type { StudentDiscount } from './user-field.contract.ts';
 
 const SIBLINGS: StudentDiscount = 10;
 
-/** Percent that is proposed to each child of a family with so many. */
+/** The proposed discount in percent for each child of a family with this many. */
 export const proposedDiscount = (children: number): StudentDiscount => (children >= 2 ? SIBLINGS : 0);
 
-/** What the office reads about the discount: that it is proposed, to whom another was given, or why it is not. */
+/** What the office reads about the discount: that it is proposed, who was given another one, or why it is not proposed. */
 export const discountAdvice = (chosen: readonly StudentDiscount[]): string => {
   const siblings = `${DISCOUNT_LABEL[SIBLINGS]} (${SIBLINGS} %)`;
   if (proposedDiscount(chosen.length) === 0)
@@ -18,9 +18,9 @@ export const discountAdvice = (chosen: readonly StudentDiscount[]): string => {
   return `Son ${chosen.length} hermanos: corresponde el descuento ${siblings}. Se eligió otro para ${others.join(', ')}.`;
 };
 
-/** What a guardian most likely is to the children; nothing while it is not said who she is. */
+/** The most likely relation of a guardian to the children; null while the sex is not chosen. */
 export const likelyRelation = (sex: Sex | null): Relation | null => (sex === null ? null : sex === 'Femenino' ? 'mother' : 'father');
 
-/** The guardian among the phones of a child; none when she has no cell phone, or it is not said yet what she is to them. */
+/** The guardian as a phone of the child; none without a cell phone or a relation. */
 export const phoneOfGuardian = (guardian: { readonly name: string; readonly cel: string }, relation: Relation | null): readonly RelatedPhone[] =>
   relation === null || guardian.cel.trim() === '' ? [] : [{ relation, name: guardian.name.trim(), cel: guardian.cel.trim() }];

@@ -1,4 +1,4 @@
-/** Deletes a person, and tells before what would go if he were inactivated or deleted, so that the question can name it. */
+/** Deletes a person, and tells beforehand what would be deleted with one who is inactivated or deleted. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { lockInstitute } from '#features/institute/institute.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -34,7 +34,7 @@ export const previewLeaving = async (
 };
 
 export const deleteUser = async (tx: Tx, by: ByPerson, id: string, followers: readonly UserFollower[]): Promise<Verdict<Said>> => {
-  // The person, then the institute: so two administrators do not delete each other.
+  // First the person, then the institute, so that two administrators cannot delete each other.
   const locked = await lockUser(tx, id);
   await lockInstitute(tx);
   const person = locked === null ? null : await findUser(tx, id, by.now.year);

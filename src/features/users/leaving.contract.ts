@@ -1,10 +1,10 @@
-/** What goes with somebody who leaves, asked before anything is done. */
+/** What is deleted with a person who is inactivated or deleted, asked before it is done. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
 import { Id } from '#kernel/wire.ts';
 
-/** How somebody leaves. */
+/** The two ways. */
 export const LEAVINGS = ['inactivated', 'deleted'] as const;
 export type Leaving = (typeof LEAVINGS)[number];
 

@@ -17,15 +17,15 @@ const enroll = async (): Promise<void> => {
   expect((await office.post('/enrollment', { student: CAST.student.id, category, year: 2026, month: '6' })).status).toBe(200);
 };
 
-describe('What goes with somebody who leaves', () => {
-  test('An inactivated student takes the enrollment and the unpaid fees from this month on', async () => {
+describe('What is deleted with a person', () => {
+  test('With an inactivated student, the enrollment and the unpaid fees from this month on are deleted', async () => {
     await enroll();
     const { status, body } = await school.as('secretary').get(`/user/${CAST.student.id}/leaving/inactivated`);
     expect(status).toBe(200);
     expect(body).toEqual({ consequences: [{ text: 'Se elimina su inscripción 2026 en 1° Año, con 7 cuotas impagas de $70.000.' }] });
   });
 
-  test('A deleted student takes every fee, and telling it changes nothing', async () => {
+  test('With a deleted student, all fees are deleted; asking about it changes nothing', async () => {
     await enroll();
     const told = await school.as('admin').get(`/user/${CAST.student.id}/leaving/deleted`);
     expect(told.body).toEqual({
@@ -34,7 +34,7 @@ describe('What goes with somebody who leaves', () => {
     expect((await school.as('admin').get(`/installment/student/${CAST.student.id}/all`)).body).not.toEqual([]);
   });
 
-  test('Nobody is told that he may delete himself, and a secretary asks nothing about an administrator', async () => {
+  test('Asking about oneself, or as a secretary about an administrator, is refused', async () => {
     expect((await school.as('admin').get(`/user/${CAST.admin.id}/leaving/deleted`)).body.refusal).toBe('No puede eliminar su propio usuario');
     expect((await school.as('secretary').get(`/user/${CAST.secretary.id}/leaving/inactivated`)).body.refusal).toBe('No puede inactivar su propio usuario');
     expect((await school.as('secretary').get(`/user/${CAST.admin.id}/leaving/deleted`)).status).toBe(403);
@@ -43,13 +43,13 @@ describe('What goes with somebody who leaves', () => {
     expect((await school.as('admin').get(`/user/${CAST.student.id}/leaving/sold`)).status).toBe(400);
   });
 
-  test('The office is told whether it may link guardians and students', async () => {
+  test('The answer tells the office whether it may link guardians and students', async () => {
     expect((await school.as('admin').get('/user/register/linking')).body).toBe(true);
     expect((await school.as('secretary').get('/user/register/linking')).body).toBe(false);
     expect((await school.as('guardian').get('/user/register/linking')).status).toBe(403);
   });
 
-  test('Somebody with a DNI is found by it', async () => {
+  test('A person with a DNI is found by it', async () => {
     const office = school.as('secretary');
     expect((await office.post('/user', { type: 'guardian', name: 'Rita', lastname: 'Sosa', dni: '31234567' })).status).toBe(200);
     expect((await office.get('/user?dni=31234567')).body.map((one: { lastname: string }) => one.lastname)).toEqual(['Sosa']);

@@ -4,19 +4,19 @@ import { isTeaching, type Role } from '#kernel/roles.ts';
 import type { Person } from './user.contract.ts';
 import type { Leaving } from './leaving.contract.ts';
 
-/** The question itself, word by word as the office knows it. */
+/** The question itself, in the words that the office knows. */
 export const LEAVING_QUESTION: Readonly<Record<Leaving, string>> = {
   inactivated: '¿Está seguro que desea inactivar al usuario?',
   deleted: '¿Está seguro que desea eliminar el usuario?',
 };
 
-/** Said in the question's place when it may not be done. */
+/** Shown in place of the question when it is not allowed. */
 export const LEAVING_REFUSED: Readonly<Record<Leaving, string>> = {
   inactivated: 'El usuario no se puede inactivar',
   deleted: 'El usuario no se puede eliminar',
 };
 
-/** What happens to everybody of a role; what goes with this very person is told by the server, which knows whether a teacher has classes. */
+/** What happens to every person of the role; what is deleted with this person is told by the server. */
 export const generalConsequences = (
   person: Pick<Person, 'name' | 'lastname'> & { readonly role: Role },
   leaving: Leaving,

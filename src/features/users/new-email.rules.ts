@@ -1,9 +1,9 @@
-/** The e-mail with which a person is registered: what is said when it is none, or somebody else's. */
+/** The e-mail of a new person: refused when it is wrong or belongs to somebody else. */
 import { ok, refuse, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import { NOT_AN_EMAIL } from './email.contract.ts';
 import { emailOf } from './user-form.rules.ts';
 
-/** The e-mail as it is kept; null when none is given. */
+/** The e-mail as it is stored; null when none is given. */
 export const readNewEmail = (typed: string | undefined): Verdict<string | null> => {
   if (typed === undefined) return ok(null);
   const email = emailOf(typed);

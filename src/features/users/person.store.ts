@@ -1,4 +1,4 @@
-/** Reads people whole: with town, photo, category, phones and children. */
+/** Reads people with everything: town, photo, category, phones and children. */
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Reads } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -7,21 +7,18 @@ import type { RelatedPhone, StudentRef } from './user.contract.ts';
 import { eachKept, FIELD_KEYS, FIELDS, type FieldKey, type KeptFields } from './user-field.contract.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
-/** One person with everything; null when there is none. The category is that of the year. */
+/** A person; null when there is none. The category is that of the given year. */
 export const findUser = async (reads: Reads, id: string, year: number): Promise<UserRecord | null> => wholePeople(await askPerson(reads, year, id))[0] ?? null;
 
 const askPerson = prepared((reads, year: number, id: string) => inOrder(personRows(reads, year).where('users.id', '=', id)));
 
-/** Some people, by surname and name; those that do not exist are missing. */
+/** Some people, by surname and name; those who do not exist are absent. */
 export const findUsersByIds = async (reads: Reads, ids: readonly string[], year: number): Promise<readonly UserRecord[]> => {
   if (ids.length === 0) return [];
   return wholePeople(await inOrder(personRows(reads, year).where('users.id', 'in', [...ids])).execute());
 };
 
-/**
- * All that is kept of people, to be narrowed: a row for each phone of a student and each child of a guardian, or one row for
- * who has neither. A condition on `child` leaves the other children out.
- */
+/** Everything about people, for further conditions: a row for each phone of a student and each child of a guardian, or one row for a person without either. A condition on `child` leaves other children out. */
 export const personRows = (reads: Reads, year: number, ofChild: Expression<SqlBool> | null = null) =>
   reads
     .selectFrom('users')
@@ -48,7 +45,7 @@ export const personRows = (reads: Reads, year: number, ofChild: Expression<SqlBo
         .as('category'),
     );
 
-// Without what is only searched in and sorted by.
+// All columns except those that only serve to search and sort.
 const COLUMNS = [
   'users.id',
   'users.role',
@@ -63,18 +60,18 @@ const COLUMNS = [
   'users.neighbourhood_id',
 ] as const;
 
-/** The columns of the table of fields, each under the name by which it is kept. */
+/** The columns of the table of fields, each under its stored name. */
 type FieldColumn = { readonly [K in FieldKey]: `users.${(typeof FIELDS)[K]['column']} as ${(typeof FIELDS)[K]['kept']}` }[FieldKey];
 const FIELD_COLUMNS = FIELD_KEYS.map((key) => `users.${FIELDS[key].column} as ${FIELDS[key].kept}` as FieldColumn);
 
 type People = ReturnType<typeof personRows>;
 type PersonRow = People extends SelectQueryBuilder<infer _D, infer _T, infer Row> ? Row : never;
 
-/** By surname and name, phones as they were entered, children by surname and name. */
+/** By surname and name, phones in the order of entry, children by surname and name. */
 export const inOrder = (people: People): People =>
   people.orderBy('users.sort_key').orderBy('users.id').orderBy('phone.position').orderBy('child.sort_key').orderBy('child.id');
 
-/** The people of rows in which those of one person follow each other. */
+/** Joins the rows of each person, which must follow each other. */
 export const wholePeople = (rows: readonly PersonRow[]): readonly UserRecord[] => {
   const people: UserRecord[] = [];
   let id = '';
@@ -94,7 +91,7 @@ export const wholePeople = (rows: readonly PersonRow[]): readonly UserRecord[] =
   return people;
 };
 
-// The fields are assigned: spread into the object they took thirty times as long, and lists are read all day.
+// `Object.assign` instead of spreading, which took thirty times as long; lists are read all day.
 const personOf = (row: PersonRow, phones: readonly RelatedPhone[], children: readonly StudentRef[]): UserRecord =>
   Object.assign(
     {

@@ -13,11 +13,11 @@ describe('A cell phone for WhatsApp', () => {
     expect(whatsappNumber(typed)).toBe(number);
   });
 
-  test.each(['15 412345', 'no tiene'])('Written "%s" it is none', (typed) => {
+  test.each(['15 412345', 'no tiene'])('Written "%s" it is not one', (typed) => {
     expect(whatsappNumber(typed)).toBeNull();
   });
 
-  test('The message travels in the link, whatever signs it has', () => {
+  test('The message is encoded in the link, whatever characters it has', () => {
     expect(whatsappLink('249 4123456', 'Debe $1.000 & más\nGracias')).toBe('https://wa.me/5492494123456?text=Debe%20%241.000%20%26%20m%C3%A1s%0AGracias');
     expect(whatsappLink('15 412345', 'Hola')).toBeUndefined();
     expect(whatsappLink(null, 'Hola')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('A telephone number that is dialled', () => {
     expect(dialLink(typed)).toBe(link);
   });
 
-  test('What is hardly a number is not dialled', () => {
+  test('Text that is hardly a number is not dialled', () => {
     expect(dialLink('12345')).toBeUndefined();
     expect(dialLink('no tiene')).toBeUndefined();
   });

@@ -1,9 +1,9 @@
-/** How the posted data of a person is printed, whatever is missing. */
+/** How posted data of a person is printed, whatever is missing. */
 import { RELATIONS } from './user.contract.ts';
 import type { PrintedUser } from './user-paper.contract.ts';
 import { dniText, RELATION_LABEL } from './user-words.rules.ts';
 
-/** The student's own number, else the first one related: "351 555-0101 - Elvira (Abuela)". */
+/** The student's own number, else the first relative's: "351 555-0101 - Elvira (Abuela)". */
 export const sentCellphoneText = ({ cel, relatedCellphones }: Pick<PrintedUser, 'cel' | 'relatedCellphones'>): string => {
   const [related] = relatedCellphones ?? [];
   if ((cel ?? '') !== '' || related === undefined) return cel ?? '';
@@ -12,5 +12,5 @@ export const sentCellphoneText = ({ cel, relatedCellphones }: Pick<PrintedUser, 
   return [related.cel ?? '', whose].filter((part) => part !== '').join(' - ');
 };
 
-/** '31.234.567', or what was sent when that is no number. */
+/** '31.234.567', or the text that was sent if it is no number. */
 export const sentDniText = (dni: PrintedUser['dni']): string => (/^\d{1,15}$/.test(String(dni ?? '')) ? dniText(Number(dni)) : String(dni ?? ''));

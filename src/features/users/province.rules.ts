@@ -1,4 +1,4 @@
-/** The provinces in which somebody can be born, and the word for any other place. */
+/** The provinces where a person can be born, and the word for any other place. */
 import { searchKey } from '#kernel/spanish.ts';
 
 export const PROVINCES = [
@@ -27,10 +27,10 @@ export const PROVINCES = [
   'Tierra del Fuego',
   'Tucumán',
 ] as const;
-/** Any other place, which is then written beside it: "Asunción, Paraguay". */
+/** Any other place, which is then typed beside it: "Asunción, Paraguay". */
 export const OTHER_PROVINCE = '.';
 
-/** How a province is called beside its own name. */
+/** Other names of provinces. */
 const ALSO: Readonly<Record<string, (typeof PROVINCES)[number]>> = {
   'bs as': 'Buenos Aires',
   'provincia de buenos aires': 'Buenos Aires',
@@ -39,7 +39,7 @@ const ALSO: Readonly<Record<string, (typeof PROVINCES)[number]>> = {
   'ciudad de buenos aires': 'Ciudad Autónoma de Buenos Aires',
 };
 
-/** A province as it is kept; null when it is none. */
+/** A province as it is stored; null when it is none. */
 export const provinceOf = (typed: string): string | null => {
   if (typed === OTHER_PROVINCE) return OTHER_PROVINCE;
   const key = searchKey(typed).replaceAll('.', '');
@@ -47,5 +47,5 @@ export const provinceOf = (typed: string): string | null => {
   return PROVINCES.find((province) => searchKey(province) === key) ?? ALSO[key] ?? null;
 };
 
-/** A province as it is told. */
+/** A province as it is shown. */
 export const provinceText = (province: string): string => (province === OTHER_PROVINCE ? 'Otro' : province);

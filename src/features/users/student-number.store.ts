@@ -1,7 +1,7 @@
-/** Gives each student a number that nobody else ever has. */
+/** Gives each student a number that is never given again. */
 import type { Reads, Tx } from '#server/database/database.ts';
 
-/** The number the next student would get. */
+/** The number that the next student would get. */
 export const findNextStudentNumber = async (reads: Reads): Promise<number> => {
   const { last } = await reads
     .selectFrom('users')
@@ -10,7 +10,7 @@ export const findNextStudentNumber = async (reads: Reads): Promise<number> => {
   return (last ?? 0) + 1;
 };
 
-/** Gives the numbers of new students: registrations at the same moment wait for this row, so that no number is given twice. */
+/** Gives numbers to new students. Registrations at the same moment wait for this row, so that no number is given twice. */
 export const takeStudentNumbers = async (tx: Tx, count: number): Promise<readonly number[]> => {
   await holdStudentNumbers(tx);
   const first = await findNextStudentNumber(tx);
@@ -23,7 +23,7 @@ export const takeStudentNumbers = async (tx: Tx, count: number): Promise<readonl
   return Array.from({ length: count }, (_, index) => first + index);
 };
 
-/** Holds the counter until the transaction ends: no student is registered meanwhile. */
+/** Locks the counter until the transaction ends, so that no student is registered meanwhile. */
 export const holdStudentNumbers = async (tx: Tx): Promise<void> => {
   await tx
     .insertInto('counters')

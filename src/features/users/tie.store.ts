@@ -1,10 +1,10 @@
-/** Knows who belongs to whom: children, guardians, and the teachers of a family. */
+/** Finds who belongs to whom: children, guardians, and the teachers of a family. */
 import type { Reads } from '#server/database/database.ts';
 import { findUsersByIds } from './person.store.ts';
 import { NO_TIES, type Someone, type Ties } from './user.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
-/** The people to whom somebody of a family is tied. */
+/** The people to whom a member of a family is tied. */
 export const findTies = async (reads: Reads, who: Someone): Promise<Ties> => {
   if (who.role === 'guardian') {
     const rows = await reads.selectFrom('guardianships').select('student_id').where('guardian_id', '=', who.id).execute();

@@ -1,4 +1,4 @@
-/** Changes a person: the office nearly everything of him, everybody else his own photo. */
+/** Changes a person: the office nearly everything, everybody else only their own photo. */
 import { type By, type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
 import { newId } from '#kernel/id.ts';
@@ -19,7 +19,7 @@ import { checkForm, type UserFields } from './user-form.rules.ts';
 import { toldOf } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 
-/** What was sent of a person; the photo made small, null when it stays as it is. */
+/** What was sent of a person; the photo already reduced, null if unchanged. */
 type Sent = { readonly id: string; readonly form: UserForm; readonly photo: Uint8Array | null };
 
 export const editUser = async (tx: Tx, by: ByPerson, { id, form, photo }: Sent, followers: readonly UserFollower[]): Promise<Verdict<User>> => {
@@ -42,7 +42,7 @@ export const editUser = async (tx: Tx, by: ByPerson, { id, form, photo }: Sent, 
     label: listName(after),
     action: 'change',
     before: toldOf(before),
-    // One photo in the place of another: who has a photo still has one.
+    // When one photo replaces another, both states say that there is one, so this marks the change.
     after: { ...toldOf(after), ...(before.photo !== null && photo !== null ? { isPhotoNew: true } : {}) },
   });
   return ok(presentUser(after, 'all'));
@@ -50,7 +50,7 @@ export const editUser = async (tx: Tx, by: ByPerson, { id, form, photo }: Sent, 
 
 type Edit = { readonly before: UserRecord; readonly form: UserForm; readonly followers: readonly UserFollower[] };
 
-/** Everything but the photo, with what it means for later features. */
+/** Everything but the photo, with its effects on later features. */
 const changeFields = async (tx: Tx, by: ByPerson, { before, form: sent, followers }: Edit): Promise<Verdict<null>> => {
   const { who, now } = by;
   const { secretaryLinksFamilies } = await readInstitute(tx);
@@ -64,7 +64,7 @@ const changeFields = async (tx: Tx, by: ByPerson, { before, form: sent, follower
   const change: Change = { before, after: { id: before.id, ...fields.value }, isInactivated: before.active && !active };
   const stays = await mayLeaveHisPlace(tx, by, change, followers);
   if (!stays.ok) return stays;
-  // Somebody who is no longer a guardian has no children in charge, whoever saved it.
+  // A person who is no longer a guardian has no children, whoever saved it.
   await updateUser(tx, before.id, fields.value, { active, links: links || fields.value.role !== 'guardian' });
   await follow(tx, by, change, followers);
   return ok(null);
@@ -72,7 +72,7 @@ const changeFields = async (tx: Tx, by: ByPerson, { before, form: sent, follower
 
 type Change = { readonly before: UserRecord; readonly after: UserFields & { readonly id: string }; readonly isInactivated: boolean };
 
-/** Whether somebody may be inactivated or get another role; who keeps both may always. */
+/** Whether a person may be inactivated or get another role; saving without either is always allowed. */
 const mayLeaveHisPlace = async (
   tx: Tx,
   { who, now }: ByPerson,
@@ -102,7 +102,7 @@ const follow = async (tx: Tx, by: By, { before, after, isInactivated }: Change, 
 
 type AskedTerms = { readonly id: string; readonly terms: StudentTerms };
 
-/** What another discount of a student would do to his fees. */
+/** What another discount of a student would do to the fees. */
 export const previewDiscount = async (
   reads: Reads,
   { who, now }: ByPerson,

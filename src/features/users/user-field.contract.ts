@@ -1,45 +1,42 @@
-/** The fields of a person, each written once: the form, what is sent, the columns, who sees it, the profile and the words of the history are made of this table. */
+/** The fields of a person, each written once: the form, the wire, the columns, who sees it, the profile and the words of the history are derived from this table. */
 import { z } from 'zod';
 import { type Role, TEACHING } from '#kernel/roles.ts';
 import { CalendarDay, line, optional } from '#kernel/wire.ts';
 
-/** None, siblings, half scholarship; percent. */
+/** None, siblings, half scholarship; in percent. */
 export const DISCOUNTS = [0, 10, 50] as const;
 export type StudentDiscount = (typeof DISCOUNTS)[number];
 /** The day of the month after which a fee is overdue; 31 is the end of the month. */
 export const CHARGE_DAYS = [10, 15, 31] as const;
 export type ChargeDay = (typeof CHARGE_DAYS)[number];
 
-/**
- * How much of a person a viewer sees: all; what the staff needs; a child's profile for his guardian;
- * how to reach a teacher or guardian; or what stands on the public page.
- */
+/** How much of a person a viewer sees: everything; what the staff needs; a child's profile for the guardian; how to reach a teacher or guardian; or the public page. */
 export type View = 'all' | 'staff' | 'child' | 'contact' | 'team';
 
-/** The sections of the form that draw lines of text. */
+/** The sections of the form that draw text fields. */
 export type Section = 'person' | 'work';
 
 type Field = {
-  /** Its shape in the form, as typed, and on the wire, as told. */
+  /** The shape in the form, as typed, and on the wire. */
   readonly form: z.ZodType;
   readonly wire: z.ZodType;
-  /** Its name among what is kept of a person, which the history knows too, and its column. */
+  /** The name among the stored data, which the history uses too, and the column. */
   readonly kept: string;
   readonly column: string;
-  /** The least that a viewer must see of a person to be told it. */
+  /** The smallest view that includes it. */
   readonly view: Exclude<View, 'team'>;
-  /** What it is called in the form. */
+  /** The label in the form. */
   readonly label: string;
-  /** The section of the form that draws it as a line of text; what needs a box of its own is drawn there by hand. */
+  /** The section of the form that draws it as a text field; fields with a box of their own have none. */
   readonly section?: Section;
-  /** Who has it; everybody when left out. */
+  /** The roles that have it; all when absent. */
   readonly roles?: readonly Role[];
-  /** Of nobody else it is shown, though it may still be kept; other fields stay in sight while something stands in them. */
+  /** Shown only for these roles, although it may be stored for others. Without this, a field is shown as long as it has a value. */
   readonly isOfRoleOnly?: true;
-  /** What it is called on the profile, and whether the office alone reads it there; left out where the profile writes it in a way of its own. */
+  /** The label on the profile, and whether only the office reads it there; absent when the profile writes it in its own way. */
   readonly profile?: string;
   readonly isForOffice?: true;
-  /** What the history calls it, and what heads it in a spreadsheet, where that is not what the form calls it. */
+  /** The name in the history, and the heading in a spreadsheet, when they differ from the label in the form. */
   readonly told?: string;
   readonly heading?: string;
 };
@@ -130,9 +127,9 @@ export const FIELDS = {
 } as const satisfies Readonly<Record<string, Field>>;
 
 type Fields = typeof FIELDS;
-/** What a field is called on the wire and in the form. */
+/** The name of a field on the wire and in the form. */
 export type FieldKey = keyof Fields;
-/** What is kept of a field; null is unknown. */
+/** The stored value of a field; null is unknown. */
 type Kept<K extends FieldKey> = Exclude<z.output<Fields[K]['wire']>, undefined> | null;
 export type KeptFields = { readonly [K in FieldKey as Fields[K]['kept']]: Kept<K> };
 /** The fields as columns of the table of people. */
@@ -142,21 +139,21 @@ export const fieldOf = (key: FieldKey): Field => FIELDS[key];
 
 export const FIELD_KEYS = Object.keys(FIELDS) as readonly FieldKey[];
 
-/** Something for each field, under its name on the wire. */
+/** A value for each field, under its name on the wire. */
 export const eachField = <T>(make: (key: FieldKey) => T): Readonly<Record<FieldKey, T>> =>
   Object.fromEntries(FIELD_KEYS.map((key) => [key, make(key)])) as Record<FieldKey, T>;
 
-/** The same under the name by which it is kept; a loop, since lists of people are made of it. */
+/** The same under the stored names; a loop, because it is quicker and lists of people need it often. */
 export const eachKept = <T>(make: (key: FieldKey) => T): Readonly<Record<keyof KeptFields, T>> => {
   const made = {} as Record<keyof KeptFields, T>;
   for (const key of FIELD_KEYS) made[FIELDS[key].kept] = make(key);
   return made;
 };
 
-/** The shapes of all fields, as typed or as told. */
+/** The shapes of all fields, in the form or on the wire. */
 export const shapesOf = <Part extends 'form' | 'wire'>(part: Part) => eachField((key) => FIELDS[key][part]) as { readonly [K in FieldKey]: Fields[K][Part] };
 
-/** The same things in the order in which they always stood; what came later stands behind. */
+/** The same entries in the order of `keys`; entries not among them come last. */
 export const inOrder = <T extends object>(things: T, keys: readonly (keyof T & string)[]): T => ({
   ...Object.fromEntries(keys.map((key) => [key, things[key]])),
   ...things,

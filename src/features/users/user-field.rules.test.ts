@@ -17,7 +17,7 @@ const FIELDS: readonly RoleField[] = [
 ];
 const fieldsOf = (role: Parameters<typeof hasField>[1]): readonly string[] => FIELDS.filter((field) => hasField(field, role));
 
-test('The form has only the fields of the kind of person', () => {
+test('The form has only the fields of the role', () => {
   expect(fieldsOf('student')).toEqual(['studentnumber', 'phones', 'dob', 'birthprov', 'birthtown', 'discount', 'chargeday']);
   expect(fieldsOf('guardian')).toEqual(['children']);
   expect(fieldsOf('teacher')).toEqual(['dob', 'birthprov', 'birthtown', 'degree', 'school', 'cbvu', 'alias']);
@@ -28,22 +28,22 @@ test('The form has only the fields of the kind of person', () => {
   expect(fieldsOf(null)).toEqual([]);
 });
 
-test('What the profile shows of a person stays in the form of whatever she has become, to be corrected', () => {
+test('Whatever the profile shows of a person can be corrected in the form, even after a change of role', () => {
   const stored = { dob: '', birthprov: 'Salta', birthtown: '', degree: '', school: 'Escuela 1', cbvu: '0'.repeat(22), alias: '' };
   expect(showsField('cbvu', 'guardian', stored)).toBe(true);
   expect(showsField('birthprov', 'admin', stored)).toBe(true);
   expect(showsField('alias', 'guardian', stored)).toBe(false);
   expect(showsField('alias', 'teacher', stored)).toBe(true);
-  // Where a student goes to school is no place where he graduated.
+  // A student's school is not where somebody graduated.
   expect(showsField('school', 'student', stored)).toBe(false);
 });
 
-test('Only administrators make administrators', () => {
+test('Only administrators register administrators', () => {
   expect(rolesToChoose(null, true)).toEqual(['student', 'guardian', 'teacher', 'secretary', 'classManager', 'admin', 'admin&teacher']);
   expect(rolesToChoose(null, false)).toEqual(['student', 'guardian', 'teacher', 'secretary', 'classManager']);
 });
 
-test('A student stays a student, and nobody becomes one', () => {
+test('A student stays a student, and nobody else becomes one', () => {
   expect(rolesToChoose('student', true)).toEqual(['student']);
   expect(rolesToChoose('guardian', false)).toEqual(['guardian', 'teacher', 'secretary', 'classManager']);
 });

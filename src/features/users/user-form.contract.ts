@@ -1,27 +1,24 @@
-/** A person as the office types him in. */
+/** The form of a person, as the office sends it. */
 import { z } from 'zod';
 import { idOf, optional, yesNo } from '#kernel/wire.ts';
 import { LONGEST_EMAIL } from './email.contract.ts';
 import { inOrder, Line, shapesOf } from './user-field.contract.ts';
 
 const IdOf = idOf('El dato no es válido');
-/** An e-mail address as it is typed; whether it is one, the rules say. */
+/** A typed e-mail address; the rules check whether it is one. */
 export const EmailLine = z
   .string({ error: 'El dato no es válido' })
   .trim()
   .max(LONGEST_EMAIL, { error: 'La dirección de correo electrónico es demasiado larga' });
 
-/**
- * The form of a person, as typed: user-form.rules.ts says what is wrong with it (`checkForm`).
- * Everything may be left out, for who changes only his photo sends what he has.
- */
+/** The form of a person, as typed: user-form.rules.ts checks it (`checkForm`). Everything may be absent, since people who change only their photo send what they have. */
 export const UserForm = z.object(
   inOrder(
     {
       type: optional(Line),
       name: optional(Line),
       lastname: optional(Line),
-      /** Counts only when somebody is registered. */
+      /** Used only when a person is registered. */
       email: optional(EmailLine),
       town: optional(IdOf),
       neighbourhood: optional(IdOf),
@@ -37,7 +34,7 @@ export const UserForm = z.object(
       /** The photo as it was, or a new picture as a data URL. */
       img: optional(z.union([z.string(), z.object({ public_id: z.string(), url: z.string() })], { error: 'La imagen no es válida' })),
     },
-    // In this order its faults were always told.
+    // Faults are reported in this order, which other clients know.
     [
       ...(['type', 'name', 'lastname', 'email', 'tel', 'cel', 'dni', 'town', 'neighbourhood', 'address', 'dob', 'birthprov', 'birthtown', 'sex'] as const),
       ...(['cbvu', 'alias', 'degree', 'school', 'children', 'relatedCellphones'] as const),
@@ -46,6 +43,6 @@ export const UserForm = z.object(
 );
 export type UserForm = z.infer<typeof UserForm>;
 
-/** Somebody new; a student also with the guardian in whose charge he is: it counts where the caller may link families. */
+/** A new person; for a student also the guardian, who is linked if the caller may link families. */
 export const NewUserForm = UserForm.extend({ guardian: optional(IdOf) });
 export type NewUserForm = z.infer<typeof NewUserForm>;

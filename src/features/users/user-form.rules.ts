@@ -1,4 +1,4 @@
-/** What a person's form must look like before it is saved, beyond its shape: every fault told beside its field. */
+/** Checks a person's form before it is saved, beyond its shape: every fault is reported beside its field. */
 import { type Day, dayFrom, fullDay, isDay, type Moment } from '#kernel/calendar.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 import { type Reason, unless, type Verdict } from '#kernel/verdict.ts';
@@ -8,7 +8,7 @@ import { provinceOf } from './province.rules.ts';
 import { CHARGE_DAYS, DISCOUNTS, eachKept, type KeptFields } from './user-field.contract.ts';
 import type { UserForm } from './user-form.contract.ts';
 
-/** What other clients send while nothing is chosen. */
+/** What other clients send for a choice that was not made. */
 const NOTHING_CHOSEN = '0';
 
 /** A person's data as stored; null is unknown. */
@@ -20,11 +20,11 @@ export type UserFields = KeptFields & {
   readonly townId: string | null;
   readonly neighbourhoodId: string | null;
   readonly phones: readonly RelatedPhone[];
-  /** Students in the charge of a guardian; empty for everybody else. */
+  /** The children of a guardian; empty for other roles. */
   readonly children: readonly string[];
 };
 
-/** A person of whom no more is known than who he is. */
+/** A person with no data beyond role, names and sex. */
 export const NOTHING_KNOWN: Omit<UserFields, 'role' | 'name' | 'lastname' | 'sex'> = {
   ...eachKept(() => null),
   townId: null,
@@ -33,18 +33,18 @@ export const NOTHING_KNOWN: Omit<UserFields, 'role' | 'name' | 'lastname' | 'sex
   children: [],
 };
 
-/** What the form refers to, as it is stored. */
+/** The stored data to which the form refers. */
 export type FormFacts = {
   readonly townExists: boolean;
-  /** The town of the chosen neighbourhood; null when there is no such neighbourhood. */
+  /** The town of the chosen neighbourhood; null when it does not exist. */
   readonly neighbourhoodTown: string | null;
-  /** The children of the form that exist and are students. */
+  /** Those of the form's children who exist and are students. */
   readonly students: ReadonlySet<string>;
-  /** What the person is now; null while he is being registered. */
+  /** The person as stored; null for a new one. */
   readonly before: { readonly sex: Sex; readonly birthProvince: string | null } | null;
 };
 
-/** Reads a form: the data to keep, or every reason why not. */
+/** Reads a form: the data to store, or all faults. */
 export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verdict<UserFields> => {
   const reasons: Reason[] = [];
   const fault = (path: string, msg: string): null => {
@@ -58,7 +58,7 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
     form.sex === undefined ? (facts.before?.sex ?? 'Femenino') : (SEXES.find((one) => one === form.sex) ?? fault('sex', 'Seleccione el sexo') ?? 'Femenino');
   const isStudent = role === 'student';
   const province = chosen(form.birthprov);
-  // What was kept before the list was is handed back with the rest of the form.
+  // A province stored before the list existed is sent back unchanged with the rest of the form.
   const isProvinceKept = province === null || province === facts.before?.birthProvince;
   const townId = chosen(form.town);
   const neighbourhoodId = chosen(form.neighbourhood);
@@ -72,7 +72,7 @@ export const checkForm = (form: UserForm, facts: FormFacts, today: Moment): Verd
     name: oneSpaced(name),
     lastname: oneSpaced(lastname),
     sex,
-    // Lines of text are kept as they were typed; below stands what must be read or looked at.
+    // Text fields are stored as typed; the fields below are read and checked.
     ...eachKept((key) => lineOf(form[key])),
     townId,
     neighbourhoodId,
@@ -101,7 +101,7 @@ const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const chosen = (value: string | undefined): string | null => (value === undefined || value === NOTHING_CHOSEN ? null : value);
 
-/** The days on which somebody of the institute may have been born. */
+/** The range of possible birthdays. */
 export const birthdays = ({ year }: Moment): { readonly min: Day; readonly max: Day } => ({ min: '1900-01-01', max: dayFrom(year, 1, 1) });
 
 const dobFault = (today: Moment): string => {
@@ -109,7 +109,7 @@ const dobFault = (today: Moment): string => {
   return `La fecha de nacimiento debe estar entre el ${fullDay(min)} y el ${fullDay(max)}`;
 };
 
-/** A day, also where it comes back as the wire wrote it. */
+/** A day, also in the form in which the wire sends it. */
 const birthdayOf = (text: string, today: Moment): string | null => {
   const day = text.slice(0, 10);
   const isWritten = text.length === 10 || /^T[\d:.]+Z?$/.test(text.slice(10));
@@ -125,7 +125,7 @@ const dniOf = (value: number | string): number | null => {
 const optionOf = <N extends number>(options: readonly N[], value: number | string): N | null =>
   options.find((option) => String(option) === String(value).trim()) ?? null;
 
-/** The further phones of a student; rows that were left blank are left out. */
+/** The phones of a student's relatives, without blank rows. */
 const phonesOf = (form: UserForm, fault: (path: string, msg: string) => null): readonly RelatedPhone[] =>
   (form.relatedCellphones ?? []).flatMap((row, index): RelatedPhone[] => {
     if (row.name === undefined && row.cel === undefined) return [];

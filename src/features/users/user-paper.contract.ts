@@ -8,7 +8,7 @@ import { STAFF } from '#kernel/roles.ts';
 export const PRINTED_KINDS = ['student', 'guardian', 'teacher', 'admin'] as const;
 export type PrintedKind = (typeof PRINTED_KINDS)[number];
 
-/** A person as a client once received him; what he lacks stays empty. */
+/** A person as a client received it earlier; missing values stay empty. */
 export const PrintedUser = postedThing({
   name: PostedText,
   lastname: PostedText,

@@ -27,7 +27,7 @@ const student = (number: number, more: object = {}) => ({
   ...more,
 });
 
-test('One student on a sheet', async () => {
+test('A list of one student is printed', async () => {
   const heard = await post({ users: [student(1)], usersType: 'student' });
   expect(heard.status).toBe(200);
   expect(heard.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
@@ -41,7 +41,7 @@ test('One student on a sheet', async () => {
   ]);
 });
 
-test('Three hundred students: every page has the titles of the columns and tells which of how many it is', async () => {
+test('A list of three hundred students has column titles and the page number of the total on every page', async () => {
   const { lines, pages } = readPaper((await post({ users: Array.from({ length: 300 }, (_, index) => student(index + 1)), usersType: 'student' })).bytes);
   expect(pages).toBeGreaterThan(10);
   expect(lines.filter((line) => line.startsWith('Legajo Nombre DNI'))).toHaveLength(pages);
@@ -76,7 +76,7 @@ test('Guardians, teachers and administrators each have their own columns', async
   ]);
 });
 
-test('Long names and addresses stay in their columns, and what is missing breaks nothing', async () => {
+test('Long names and addresses stay in their columns, and missing values still print', async () => {
   const long = student(7, {
     name: 'María de los Ángeles Guadalupe del Rosario',
     lastname: 'Fernández de la Reguera Etchegoyen',
@@ -103,7 +103,7 @@ test('Long names and addresses stay in their columns, and what is missing breaks
   expect(text).toContain('Preparatorio');
   expect(text).toMatch(/^8 Güiraldes 8, Íñigo/m);
   expect(text).toContain('direccion.muy.larga.');
-  // What is longer than its column goes on in the next line.
+  // Text that is longer than its column wraps.
   expect(Math.max(...text.split(/\s/).map((word) => word.length))).toBeLessThan(60);
   expect(text).not.toContain('\u200b');
 });

@@ -1,40 +1,40 @@
-/** Which people a list is asked for, and how much of them it tells. */
+/** Which people a list asks for, and how much of them it shows. */
 import { isFamily, isOffice, type Role, TEAM, type Who } from '#kernel/roles.ts';
 import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { UserFilter, UserOrder } from './user.contract.ts';
 import type { View } from './user-field.contract.ts';
 
-/** Which people are looked for. */
+/** The filters of a search for people. */
 export type UserSearch = {
   readonly roles?: readonly Role[];
   readonly active?: boolean;
   readonly name?: string;
   readonly lastname?: string;
-  /** Every word in the name or the surname. */
+  /** Every word must be in the name or the surname. */
   readonly words?: string;
   readonly dni?: number;
   /** Students enrolled in a category this year. */
   readonly category?: string;
-  /** Of those only who sit in no class yet. */
+  /** Only those without a class. */
   readonly withoutClass?: boolean;
-  /** Guardians of a child of this name. */
+  /** Guardians of a child with this name. */
   readonly childName?: string;
   readonly childLastname?: string;
-  /** Team lists stand by role first. */
+  /** Team lists are ordered by role first. */
   readonly byRole?: boolean;
-  /** By something else than surname and name. */
+  /** An order other than surname and name. */
   readonly order?: { readonly word: UserOrder; readonly direction: 'asc' | 'desc' };
 };
 
-/** What a list of people may be asked for by a viewer: everything, or only the public team. */
+/** What a viewer may list: everybody, or only the public team. */
 export const listOf = (viewer: Who | null, kind: string | undefined): Verdict<'everybody' | 'team'> => {
   if (viewer !== null && !isFamily(viewer)) return ok('everybody');
   if (kind === 'team') return ok('team');
   return viewer === null ? { ok: false, status: 401, reasons: [{ msg: 'Inicie sesión para continuar' }] } : forbid();
 };
 
-/** The roles that a list means by a word; undefined means everybody. */
+/** The roles behind a word of the filter; absent means everybody. */
 export const ROLES_OF_KIND: Readonly<Record<string, readonly Role[]>> = {
   student: ['student'],
   guardian: ['guardian'],
@@ -44,10 +44,10 @@ export const ROLES_OF_KIND: Readonly<Record<string, readonly Role[]>> = {
   team: TEAM,
 };
 
-/** Whoever works at the institute, as the public page shows them. */
+/** Everybody who works at the institute, as the public page shows them. */
 export const PUBLIC_TEAM: UserSearch = { roles: ROLES_OF_KIND['team'] ?? [], active: true, byRole: true };
 
-/** What a filter of the wire looks for; what is owed orders the lists of the office alone. */
+/** The search for a filter of the wire; only the office can order by debt. */
 export const searchOf = (query: UserFilter, who: Who | null): UserSearch => {
   const roles = query.type === undefined ? undefined : ROLES_OF_KIND[query.type];
   const order = readOrder<UserOrder>(query.sort);
@@ -68,7 +68,7 @@ export const searchOf = (query: UserFilter, who: Who | null): UserSearch => {
   return Object.fromEntries(Object.entries(asks).filter(([, value]) => value !== undefined));
 };
 
-/** What has no digits, or more than any document, is nobody's number. */
+/** 0, which nobody has, when there are no digits or more than a DNI has. */
 const askedDni = (text: string): number => {
   const digits = text.replace(/\D/g, '');
   return digits.length > MOST_DIGITS ? 0 : Number(digits);
@@ -76,7 +76,7 @@ const askedDni = (text: string): number => {
 
 const MOST_DIGITS = 15;
 
-/** Without any question asked the list tells no more than the public one. */
+/** Without any filter the list shows no more than the public one. */
 export const viewOfList = (who: Who, query: UserFilter): View => {
   const isAsked = Object.values(query).some((value) => value !== undefined);
   return !isAsked ? 'team' : isOffice(who) ? 'all' : 'staff';

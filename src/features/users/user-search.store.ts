@@ -1,4 +1,4 @@
-/** Finds people by what the search asks for. */
+/** Finds people by the filters of the search. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { PageRequest } from '#kernel/paging.ts';
 import { containing, searchKey } from '#kernel/spanish.ts';
@@ -9,7 +9,7 @@ import type { UserOrder } from './user.contract.ts';
 import type { UserSearch } from './user-search.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
-/** People by filter, in order of surname and name: one page, or all. Categories are those of the year. */
+/** People by filter, by surname and name: one page, or all. Categories are those of the year. */
 export const findUsers = async (
   reads: Reads,
   search: UserSearch,
@@ -18,12 +18,12 @@ export const findUsers = async (
 ): Promise<{ readonly rows: readonly UserRecord[]; readonly total: number }> => {
   const asked: Asked = { ...search, words: wordsOf(search.words), year, page };
   const rows = search.order === undefined ? wholePeople(await askPeople(reads, asked)) : await findOrdered(reads, asked);
-  // A list without pages, and a first page that is not full, are the whole list.
+  // A list without pages, and a first page that is not full, are complete, so that no count is needed.
   const isWhole = page === null || (page.page === 1 && rows.length < page.size);
   return { rows, total: isWhole ? rows.length : await countUsers(reads, asked) };
 };
 
-/** The same in another order: who stands where, and then each of them whole. */
+/** The same in another order: first the ids in order, then each person with everything. */
 const findOrdered = async (reads: Reads, asked: Asked): Promise<readonly UserRecord[]> => {
   const ids = (await askOrder(reads, asked)).map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -35,7 +35,7 @@ const findOrdered = async (reads: Reads, asked: Asked): Promise<readonly UserRec
 
 type Asked = Omit<UserSearch, 'words'> & { readonly words: readonly string[]; readonly year: number; readonly page: PageRequest | null };
 
-/** Which filters a search has. What has few values stands in the text, so that the database can plan for it. */
+/** Which filters a search has. Filters with few values become part of the statement, so that the database can plan for them. */
 const shapeOf = (asked: Asked) => ({
   roles: asked.roles,
   active: asked.active,
@@ -59,7 +59,7 @@ const askPeople = preparedByShape(shapeOf, (reads, shape, blank: Blank<Asked>) =
   const ordered = inOrder(shape.byRole === true ? people.orderBy('users.role') : people);
   const found = matching(shape, blank);
   if (!shape.isPaged) return ordered.where(found);
-  // Who stands on the page is found by the index alone; only they are read whole.
+  // The index alone finds the people of the page; only these are read with everything.
   return ordered.where('users.id', 'in', (users) =>
     users
       .selectFrom('users')
@@ -82,7 +82,7 @@ const askOrder = preparedByShape(shapeOf, (reads, shape, blank: Blank<Asked>) =>
     .select('users.id')
     .$if(word === 'owed', (all) => all.leftJoin('student_debts', 'student_debts.student_id', 'users.id'))
     .where(matching(shape, blank))
-    // Of whom it is unknown stand last in both directions.
+    // People without a value come last in both directions.
     .orderBy(sql`case when ${worth} is null then 1 else 0 end`)
     .orderBy(worth, word === 'age' ? (direction === 'asc' ? 'desc' : 'asc') : direction)
     .orderBy('users.sort_key')
@@ -92,11 +92,11 @@ const askOrder = preparedByShape(shapeOf, (reads, shape, blank: Blank<Asked>) =>
     : people;
 });
 
-/** By what people are ordered. */
+/** What people can be ordered by. */
 const WORTH: Readonly<Record<UserOrder, (year: number) => Expression<unknown>>> = {
   name: () => sql`users.sort_key`,
   studentnumber: () => sql`users.student_number`,
-  // The younger was born later.
+  // Younger people were born later.
   age: () => sql`users.dob`,
   dni: () => sql`users.dni`,
   category: (year) =>
@@ -113,7 +113,7 @@ const askTotal = preparedByShape(shapeOf, (reads, shape, blank: Blank<Asked>) =>
 
 const countUsers = async (reads: Reads, asked: Asked): Promise<number> => (await askTotal(reads, asked))[0]?.total ?? 0;
 
-/** The condition of a search. */
+/** The conditions of a search. */
 const matching = (shape: Shape, blank: Blank<Asked>): Expression<SqlBool> => {
   const { roles, active, words, asks, withoutClass } = shape;
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
@@ -156,7 +156,7 @@ const patternOf =
 
 const like = (column: string, pattern: string): Expression<SqlBool> => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
 
-// More words than a name has are no search, only work.
+// No name has more words; more would only cost time.
 const MOST_WORDS = 6;
 
 const wordsOf = (text: string | undefined): readonly string[] =>

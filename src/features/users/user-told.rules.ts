@@ -1,4 +1,4 @@
-/** A person as the history tells him. */
+/** How the history tells a person. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asDay, asList, asNamed, asText, asYesNo, field } from '#features/history/told-field.rules.ts';
 import { type Role, ROLE_LABEL } from '#kernel/roles.ts';
@@ -7,7 +7,7 @@ import { eachKept, type FieldKey, fieldOf, inOrder } from './user-field.contract
 import type { UserRecord } from './user-view.rules.ts';
 import { RELATION_LABEL } from './user-words.rules.ts';
 
-/** In words: the address of the photo would open it. */
+/** Without the address of the photo, since everybody who has it can open the photo. */
 export const toldOf = ({ photo, birthProvince, phones, ...person }: UserRecord): object => ({
   ...person,
   birthProvince: birthProvince === null ? null : provinceText(birthProvince),

@@ -1,10 +1,10 @@
-/** How a person looks to a viewer: the only place where what is kept of him becomes what is told. */
+/** How a person looks to a viewer: the only place where stored data becomes what is sent. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Ref, StudentRef, User } from './user.contract.ts';
 import type { UserFields } from './user-form.rules.ts';
 import { FIELD_KEYS, FIELDS, type FieldKey, type View } from './user-field.contract.ts';
 
-/** Everything that is kept of a person, but for what lets him in. */
+/** Everything stored about a person, except password and sessions. */
 export type UserRecord = Omit<UserFields, 'townId' | 'neighbourhoodId' | 'children'> & {
   readonly id: string;
   readonly email: string | null;
@@ -13,10 +13,10 @@ export type UserRecord = Omit<UserFields, 'townId' | 'neighbourhoodId' | 'childr
   readonly createdAt: Instant;
   readonly town: Ref | null;
   readonly neighbourhood: Ref | null;
-  /** Where his photo is served. */
+  /** The address of the photo. */
   readonly photo: string | null;
   readonly children: readonly StudentRef[];
-  /** In lists: the category in which a student is enrolled this year. */
+  /** In lists: the category of a student's enrollment this year. */
   readonly category?: string;
 };
 
@@ -36,7 +36,7 @@ const team = (person: UserRecord): User => ({
   children: [],
 });
 
-// Each view adds to the object of the smaller one: lists are read all day, and copying them at each step took four times as long.
+// Each view adds to the object of the smaller one: copying the object at each step took four times as long, and lists are read all day.
 const contact = (person: UserRecord): User =>
   withFields(Object.assign(team(person), { active: person.active, email: known(person.email), town: null, neighbourhood: null }), person, 'contact');
 

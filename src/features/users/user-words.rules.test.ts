@@ -1,8 +1,8 @@
-/** What people and their data are called on screens and papers. */
+/** The words for people and their data on screens and papers. */
 import { expect, test } from 'vitest';
 import { roleInSearch, roleOfPerson } from './user-words.rules.ts';
 
-test('Beside her own name a teacher is a "Profesora", a man a "Profesor"', () => {
+test('Beside her name a teacher is a "Profesora", beside his a "Profesor"', () => {
   expect(roleOfPerson({ type: 'teacher', sex: 'Femenino' })).toBe('Profesora');
   expect(roleOfPerson({ type: 'teacher', sex: 'Masculino' })).toBe('Profesor');
   expect(roleOfPerson({ type: 'admin&teacher', sex: 'Femenino' })).toBe('Administradora y Profesora');
@@ -11,7 +11,7 @@ test('Beside her own name a teacher is a "Profesora", a man a "Profesor"', () =>
   expect(roleInSearch({ type: 'classManager', sex: 'Masculino' })).toBe('Coordinador');
 });
 
-test('While nobody has said whether it is a mother or a father, both are named', () => {
+test('Until the sex is chosen, both words are shown', () => {
   expect(roleOfPerson({ type: 'guardian', sex: null })).toBe('Tutor o tutora');
   expect(roleOfPerson({ type: 'student', sex: null })).toBe('Alumno o alumna');
 });

@@ -1,4 +1,4 @@
-/** Registers people, and deletes those of whom nothing else is left. */
+/** Registers people, and deletes those to whom nothing else refers. */
 import { type By, type ByPerson, recordChanges } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -18,7 +18,7 @@ import { checkForm, type UserFields } from './user-form.rules.ts';
 import { toldOf } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 
-/** Registers a person as the office typed him in; nobody can log in as him until he is invited. */
+/** Registers a person as the office typed the form; the person cannot log in before an invitation. */
 export const registerUser = async (tx: Tx, by: ByPerson, form: UserForm): Promise<Verdict<User>> => {
   const { secretaryLinksFamilies } = await readInstitute(tx);
   const links = mayLinkFamilies(by.who, secretaryLinksFamilies);
@@ -31,7 +31,7 @@ export const registerUser = async (tx: Tx, by: ByPerson, form: UserForm): Promis
 
 type CheckedPerson = { readonly fields: UserFields; readonly email: string | null };
 
-/** Reads the form of somebody new, and whether the e-mail is nobody else's. */
+/** Checks the form of a new person, and that the e-mail belongs to nobody else. */
 export const checkPerson = async (reads: Reads, form: UserForm, now: Moment): Promise<Verdict<CheckedPerson>> => {
   const checked = both(checkForm(form, { ...(await findFormFacts(reads, form)), before: null }, now), await checkNewEmail(reads, form.email));
   return checked.ok ? ok({ fields: checked.value[0], email: checked.value[1] }) : checked;
@@ -50,10 +50,10 @@ export const addPerson = async (tx: Tx, by: By, fields: UserFields, email: strin
   return person;
 };
 
-/** A person to be written, under an id that others may already refer to. */
+/** A person to be written, with an id to which other rows may already refer. */
 export type PersonToAdd = { readonly id: string; readonly fields: UserFields; readonly email: string | null };
 
-/** Writes new people by few statements, students before those who have them in charge. */
+/** Writes new people with few statements, students before their guardians. */
 export const addPeople = async (tx: Tx, by: By, people: readonly PersonToAdd[]): Promise<readonly UserRecord[]> => {
   const numbers = await takeStudentNumbers(tx, people.filter(({ fields }) => fields.role === 'student').length);
   let given = 0;
@@ -82,7 +82,7 @@ export const addPeople = async (tx: Tx, by: By, people: readonly PersonToAdd[]):
   return inOrder;
 };
 
-/** Deletes people of whom nothing is left but what hangs on them alone. */
+/** Deletes people together with the rows that belong to nobody else. */
 export const dropPeople = async (tx: Tx, by: By, ids: readonly string[]): Promise<void> => {
   const people = await findUsersByIds(tx, ids, by.now.year);
   await removeUsers(tx, ids);

@@ -1,4 +1,4 @@
-/** The people of the institute on the wire: one shape, of which each viewer gets the fields that are his to see. */
+/** The people of the institute on the wire: one shape, of which each viewer gets the fields that he or she may see. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
@@ -9,7 +9,7 @@ import { NewUserForm, UserForm } from './user-form.contract.ts';
 
 export const SEXES = ['Femenino', 'Masculino'] as const;
 export type Sex = (typeof SEXES)[number];
-/** Who answers a student's further phones. */
+/** The relatives to whom a student's further phones belong. */
 export const RELATIONS = ['mother', 'father', 'grandmother', 'grandfather', 'aunt', 'uncle', 'sibling', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
 export const Ref = z.object({ _id: Id, name: z.string() });
@@ -24,11 +24,11 @@ export type StudentRef = z.infer<typeof StudentRef>;
 export const RelatedPhone = z.object({ relation: z.enum(RELATIONS), name: z.string(), cel: z.string() });
 export type RelatedPhone = z.infer<typeof RelatedPhone>;
 
-/** Empty strings when there is no photo. */
+/** Empty strings without a photo. */
 export const Photo = z.object({ public_id: z.string(), url: z.string() });
 export type Photo = z.infer<typeof Photo>;
 
-/** A person; what is unknown, or not for the viewer's eyes, is absent. Lists and photo are always there. */
+/** A person; fields that are unknown or hidden from the viewer are absent. Lists and photo are always present. */
 export const User = z.object({
   _id: Id,
   name: z.string(),
@@ -56,15 +56,15 @@ export const User = z.object({
   active: z.boolean().optional(),
   img: Photo,
   date: Instant.optional(),
-  /** In lists: the category in which a student is enrolled this year. */
+  /** In lists: the category of a student's enrollment this year. */
   category: z.string().optional(),
 });
 export type User = z.infer<typeof User>;
 
-/** What lists are asked for by the word `type`. */
+/** The values of the filter `type`. */
 export const USER_KINDS = ['student', 'guardian', 'teacher', 'admin', 'guardian/student', 'team'] as const;
 
-/** By what a list of people can be ordered: by the category of this year, and by what is owed, only where the reader may know it. */
+/** What a list of people can be ordered by; category (of this year) and debt only for readers who may know them. */
 export const USER_ORDERS = ['studentnumber', 'name', 'age', 'dni', 'category', 'owed'] as const;
 export type UserOrder = (typeof USER_ORDERS)[number];
 export const isUserOrder = isOrderOf(USER_ORDERS);
@@ -76,16 +76,16 @@ export const UserFilter = z.object({
   type: optional(z.enum(USER_KINDS, { error: 'El tipo de usuario no es válido' })),
   name: optional(Filter),
   lastname: optional(Filter),
-  /** One box over name and surname: every word must be found in one of them. */
+  /** One box over name and surname: every word must be in one of them. */
   search: optional(Filter),
   category: optional(Filter),
-  /** The word null: only students who are in no class yet. */
+  /** The word "null": only students without a class. */
   classroom: optional(Filter),
   studentname: optional(Filter),
   studentlastname: optional(Filter),
-  /** Whoever has this very DNI: the form asks whether somebody is registered already. */
+  /** People with exactly this DNI: the form asks whether the person is registered already. */
   dni: optional(Filter),
-  /** Present when the search screen asks: students of a category whether they have a class or not. */
+  /** Sent by the search screen: students of a category whether they have a class or not. */
   searchTab: optional(Filter),
   sort: order(USER_ORDERS),
 });
@@ -147,7 +147,7 @@ export const editUser = endpoint({
   allow: ANYONE,
   about: 'Changes a person: the office everything but e-mail and password (what is absent is cleared), everybody else his own photo.',
   body: UserForm,
-  // Their form is sent whole, with fields that they were never told.
+  // People outside the office send the whole form, also fields that they never received, so only the photo is checked.
   over: getUser,
   partly: { roles: ROLES.filter((role) => !isOffice({ role })), body: UserForm.pick({ img: true }) },
   reply: User,

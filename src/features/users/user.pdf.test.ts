@@ -24,14 +24,14 @@ const ANA: PrintedUser = {
   category: 'Junior',
 };
 
-test('Students with number, DNI, how to reach them, birth and category', () => {
+test('Students have number, DNI, contact, birth and category', () => {
   const page = pageOf('student', ANA);
   expect(page).toMatchObject({ title: 'Lista de Alumnos', note: '1 alumno', landscape: true });
   expect(titles(page)).toEqual(['Legajo', 'Nombre', 'DNI', 'Email', 'Celular', 'Fecha Nacimiento', 'Categoría']);
   expect(page.rows).toEqual([['12', 'Abad, Ana', '51.234.567', 'ana@demo.example', '351 555-0101', '03/05/2014', 'Junior']]);
 });
 
-test('A student without a phone is reached through the first who is related', () => {
+test('A student without a phone has that of the first relative', () => {
   const phones = [
     { relation: 'grandmother', name: 'Elvira', cel: '351 555-0199' },
     { relation: 'father', name: 'Raúl', cel: '351 555-0198' },
@@ -43,7 +43,7 @@ test('A student without a phone is reached through the first who is related', ()
   expect(pageOf('student', { relatedCellphones: [] }).rows[0]?.[4]).toBe('');
 });
 
-test('Guardians with the students who are theirs', () => {
+test('Guardians have their children', () => {
   const page = pageOf(
     'guardian',
     {
@@ -62,7 +62,7 @@ test('Guardians with the students who are theirs', () => {
   ]);
 });
 
-test('Of who works at the institute the birthday is told, not the year; administrators with their role', () => {
+test('People who work at the institute have their birthday without the year; administrators have their role', () => {
   const elena: PrintedUser = { name: 'Elena', lastname: 'Núñez', type: 'admin&teacher', sex: 'Femenino', dob: '1980-05-03T00:00:00.000Z' };
   expect(titles(pageOf('teacher', elena))).toEqual(['Nombre', 'Email', 'Celular', 'Fecha Nacimiento']);
   expect(pageOf('teacher', elena).rows).toEqual([['Núñez, Elena', '', '', '03/05']]);
@@ -76,7 +76,7 @@ test('Of who works at the institute the birthday is told, not the year; administ
   ]);
 });
 
-test('What is missing stays empty', () => {
+test('Missing values stay empty', () => {
   expect(pageOf('student', {}, { dni: 'M 123', dob: 'mayo', studentnumber: '7', category: { name: 'Junior' } }).rows).toEqual([
     ['', '', '', '', '', '', ''],
     ['7', '', 'M 123', '', '', '', 'Junior'],

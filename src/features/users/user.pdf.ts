@@ -1,4 +1,4 @@
-/** The lists of people on paper: each kind with what the office looks for in it. */
+/** The lists of people on paper, each with the columns that the office needs. */
 import type { Day } from '#kernel/calendar.ts';
 import { ROLE_LABEL, ROLES } from '#kernel/roles.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
@@ -61,7 +61,7 @@ const LISTS: Readonly<Record<PrintedKind, (users: readonly PrintedUser[]) => Lis
 
 const TEAM_COLUMNS = [NAME, EMAIL, { title: 'Celular' }, { title: 'Fecha Nacimiento' }];
 
-/** Of who works at the institute the birthday is told, not the year. */
+/** The birthday of those who work at the institute is printed without the year. */
 const teamRow = (user: PrintedUser): readonly string[] => [personText(user), user.email ?? '', user.cel ?? '', sentDayText(user.dob).slice(0, 5)];
 
 const childrenText = ({ children }: PrintedUser): string =>

@@ -20,7 +20,7 @@ const picture = async (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff', type: s
 };
 
 describe('Lists of people', () => {
-  test('Nobody logged in sees the active team with its six fields, by role and name, and nothing else', async () => {
+  test('A visitor sees the active team with its six fields, by role and name, and nothing else', async () => {
     const team = await school.as(null).get('/user?active=true&type=team');
     expect(team.status).toBe(200);
     expect(namesOf(team.body)).toEqual(['Ledesma, Bruno', 'Ibáñez, Dora', 'Peralta, Celia', 'Núñez, Elena']);
@@ -49,7 +49,7 @@ describe('Lists of people', () => {
     expect((await office.get('/user?type=nonsense')).status).toBe(400);
   });
 
-  test('Names are found anywhere in them, without accents or case, and as plain text', async () => {
+  test('Names are found by any part of them, ignoring accents and case, and as plain text', async () => {
     const office = school.as('secretary');
     expect(namesOf((await office.get('/user?lastname=ZARA')).body)).toEqual(['Zárate, Mora', 'Zárate, Raúl']);
     expect(namesOf((await office.get('/user?type=teacher&lastname=nunez')).body)).toEqual(['Núñez, Elena']);
@@ -58,7 +58,7 @@ describe('Lists of people', () => {
     expect(namesOf((await office.get('/user?name=ana&lastname=abad&type=student')).body)).toEqual(['Abad, Ana']);
   });
 
-  test('A list of students stands in the order that is asked for, who lacks it last; by debt only for the office', async () => {
+  test('A list of students comes in the order asked for, students without the value last; by debt only for the office', async () => {
     const { kysely } = school.database;
     for (const [student, dni, dob] of [
       ['student', 50_000_003, '2014-05-01'],
@@ -90,7 +90,7 @@ describe('Lists of people', () => {
     expect((await office.get('/user?search=abad%20zarate')).body).toEqual([]);
   });
 
-  test('A page tells how many there are in all', async () => {
+  test('A page says how many people there are in all', async () => {
     const page = await school.as('secretary').get('/user?type=student&page=2&size=2');
     expect(namesOf(page.body)).toEqual(['Zárate, Mora']);
     expect(page.headers['x-total-count']).toBe('3');
@@ -98,7 +98,7 @@ describe('Lists of people', () => {
     expect((await school.as('secretary').get('/user?type=student&page=1')).headers['x-total-count']).toBe('3');
   });
 
-  test('Guardians carry their children, and only the matching ones when a child is searched', async () => {
+  test('Guardians come with their children, and only the matching ones when a child is searched', async () => {
     const office = school.as('secretary');
     expect(namesOf((await office.get('/user?type=guardian&lastname=abad')).body[0].children)).toEqual(['Abad, Ana', 'Abad, Bautista']);
     const [found, ...others] = (await office.get('/user?type=guardian&studentname=bau&studentlastname=')).body;
@@ -106,7 +106,7 @@ describe('Lists of people', () => {
     expect(found.children).toEqual([{ _id: CAST.sibling.id, name: 'Bautista', lastname: 'Abad', studentnumber: 2 }]);
   });
 
-  test('An enrolled student shows the category of this year and is found by it', async () => {
+  test('An enrolled student has this year’s category and is found by it', async () => {
     const office = school.as('secretary');
     const { kysely } = school.database;
     const category = '5e0000000000000000000777';
@@ -129,7 +129,7 @@ describe('Lists of people', () => {
     await kysely.deleteFrom('enrollments' as never).execute();
   });
 
-  test('A teacher gets no address, discount, charge day or bank account; the office does', async () => {
+  test('A teacher sees no address, discount, charge day or bank account; the office does', async () => {
     await school.as('admin').put(`/user/${CAST.sibling.id}`, {
       type: 'student',
       name: 'Bautista',
@@ -147,7 +147,7 @@ describe('Lists of people', () => {
     expect(all).toMatchObject({ address: 'Mitre 100', discount: 10, chargeday: 10 });
   });
 
-  test('Without any question the staff gets the six fields only', async () => {
+  test('Without any filter the staff gets the six fields only', async () => {
     const all = await school.as('teacher').get('/user');
     expect(all.body).toHaveLength(10);
     for (const one of all.body) expect(Object.keys(one).toSorted()).toEqual(TEAM_FIELDS);
@@ -155,7 +155,7 @@ describe('Lists of people', () => {
 });
 
 describe('One person', () => {
-  test('The staff sees everybody; an unknown id is not found, also the word null', async () => {
+  test('The staff sees everybody; an unknown id is not found, not even the word null', async () => {
     expect((await school.as('classManager').get(`/user/${CAST.admin.id}`)).body).toMatchObject({
       name: 'Alicia',
       children: [],
@@ -166,7 +166,7 @@ describe('One person', () => {
     expect((await school.as('secretary').get('/user/null')).status).toBe(404);
   });
 
-  test('A student sees himself and how to reach his guardians, nobody else', async () => {
+  test('A student sees the own data and how to reach the guardians, and nobody else', async () => {
     const student = school.as('student');
     expect((await student.get(`/user/${CAST.student.id}`)).body).toMatchObject({ name: 'Ana', discount: 0, chargeday: 31, studentnumber: 1, children: [] });
     const guardian = (await student.get(`/user/${CAST.guardian.id}`)).body;
@@ -177,7 +177,7 @@ describe('One person', () => {
     expect((await student.get('/user/5e0000000000000000009999')).status).toBe(403);
   });
 
-  test('A guardian sees his children without discount and charge day, and no other child', async () => {
+  test('A guardian sees the own children without discount and charge day, and no other child', async () => {
     const guardian = school.as('guardian');
     const child = (await guardian.get(`/user/${CAST.sibling.id}`)).body;
     expect(child).toMatchObject({ name: 'Bautista', address: 'Mitre 100', studentnumber: 2 });
@@ -187,7 +187,7 @@ describe('One person', () => {
       expect((await guardian.get(`/user/${CAST[other].id}`)).status).toBe(403);
   });
 
-  test('The guardians of a student are told to the staff, to him and to themselves', async () => {
+  test('The guardians of a student are shown to the staff, the student and the guardians', async () => {
     for (const member of ['secretary', 'teacher', 'classManager', 'student', 'guardian'] as const) {
       expect(await school.as(member).get(`/user/tutor/${CAST.student.id}`)).toMatchObject({
         status: 200,
@@ -244,7 +244,7 @@ describe('Registering', () => {
     expect((await school.as(null).post('/auth', { email: 'lucia@demo.example', password: 'hackhack1' })).status).toBe(400);
   });
 
-  test('Ten registered at once get ten numbers', async () => {
+  test('Ten students registered at once get ten numbers', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, index) => school.as('secretary').post('/user', { ...form, name: `Alumno ${index}`, lastname: 'Quispe' })),
     );
@@ -259,13 +259,13 @@ describe('Registering', () => {
     expect(await school.as('secretary').post('/user', { ...form, email: 'lucia' })).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } });
   });
 
-  test('Every fault is told at once', async () => {
+  test('All faults are told at once', async () => {
     const refused = await school.as('secretary').post('/user', { type: 'student', dni: '12', cbvu: '1', dob: '2026-06-01', email: 'x' });
     expect(refused.status).toBe(400);
     expect(refused.body.errors.map((one: { path: string }) => one.path)).toEqual(['name', 'lastname', 'dob', 'cbvu', 'dni', 'email']);
   });
 
-  test('Who was born in no province of the country has the place written whole; a province that there is not is refused', async () => {
+  test('For a person born in no province the whole place is typed; an unknown province is refused', async () => {
     const refusal = { path: 'birthprov', msg: 'Elija una provincia de la lista, u “Otro”' };
     expect(await school.as('secretary').post('/user', { ...form, birthprov: 'Marte' })).toMatchObject({ status: 400, body: { errors: [refusal] } });
     const family = { guardian: { ...form, type: 'guardian' }, children: [{ ...form, birthprov: 'Marte' }] };
@@ -273,7 +273,7 @@ describe('Registering', () => {
     const born = { birthprov: '.', birthtown: 'Asunción, Paraguay' };
     const registered = await school.as('secretary').post('/user', { ...form, ...born });
     expect(registered).toMatchObject({ status: 200, body: born });
-    // As it was kept before there was a list.
+    // A province from before the list existed.
     await school.database.kysely.updateTable('users').set({ birth_province: 'Marte' }).where('id', '=', registered.body._id).execute();
     const edit = (birthprov: string) => school.as('secretary').put(`/user/${registered.body._id}`, { ...form, birthprov });
     expect(await edit('Marte')).toMatchObject({ status: 200, body: { birthprov: 'Marte' } });
@@ -288,7 +288,7 @@ describe('Registering', () => {
     expect(await school.as('adminTeacher').post('/user', boss)).toMatchObject({ status: 200, body: { type: 'admin' } });
   });
 
-  test('The children of a guardian are linked by the administration; a secretary’s are ignored', async () => {
+  test('The administration links the children of a guardian; those that a secretary sends are ignored', async () => {
     const guardian = { name: 'Gregorio', lastname: 'Guía', type: 'guardian', children: [CAST.stranger.id] };
     expect((await school.as('secretary').post('/user', guardian)).body.children).toEqual([]);
     const linked = await school.as('admin').post('/user', guardian);
@@ -312,7 +312,7 @@ describe('Editing', () => {
   const id = CAST.stranger.id;
   const form = { type: 'student', name: 'Mora', lastname: 'Zárate', sex: 'Femenino', active: true };
 
-  test('What is absent is cleared; e-mail and password are never changed here', async () => {
+  test('Fields that are absent are cleared; e-mail and password never change here', async () => {
     const office = school.as('secretary');
     await office.put(`/user/${id}`, {
       ...form,
@@ -333,7 +333,7 @@ describe('Editing', () => {
     expect(cleared.body).toMatchObject({ email: 'mora.zarate@demo.example', relatedCellphones: [], discount: 0, town: null, studentnumber: 3 });
   });
 
-  test('What the profile shows of anybody can be corrected, whatever she is', async () => {
+  test('Whatever the profile shows of a person can be corrected, in any role', async () => {
     const fields = {
       ...{ dni: 30111222, tel: '1', cel: '2', address: 'Olmos 1', dob: '1980-05-03', birthprov: 'Salta', birthtown: 'Cafayate' },
       ...{ degree: 'Profesora', school: 'Instituto Sur', cbvu: '0'.repeat(22), alias: 'un.alias' },
@@ -346,13 +346,13 @@ describe('Editing', () => {
     }
   });
 
-  test('An answered person can be sent back as it is', async () => {
+  test('A person can be sent back as it was answered', async () => {
     const office = school.as('secretary');
     const before = (await office.get(`/user/${CAST.sibling.id}`)).body;
     expect((await office.put(`/user/${CAST.sibling.id}`, before)).body).toEqual(before);
   });
 
-  test('Whoever is not of the office changes his own photo and nothing else', async () => {
+  test('People outside the office change their own photo and nothing else', async () => {
     const before = (await school.as('teacher').get(`/user/${CAST.teacher.id}`)).body;
     const changed = await school
       .as('teacher')
@@ -366,7 +366,7 @@ describe('Editing', () => {
     expect((await school.as('secretary').put('/user/5e0000000000000000009999', form)).status).toBe(404);
   });
 
-  test('A photo becomes a small webp that anybody with its address can see; a new one replaces it', async () => {
+  test('A photo becomes a small webp that everybody with its address can see; a new one replaces it', async () => {
     const first = (await school.as('student').put(`/user/${CAST.student.id}`, { img: await picture('jpeg') })).body.img;
     const seen = await school.as(null).get(first.url.replace('/api', ''));
     expect(seen.status).toBe(200);
@@ -379,7 +379,7 @@ describe('Editing', () => {
     expect((await school.as('student').put(`/user/${CAST.student.id}`, { img: second })).body.img).toEqual(second);
   });
 
-  test('What is no picture is refused, whatever it calls itself', async () => {
+  test('A file that is no picture is refused, whatever its name says', async () => {
     const student = school.as('student');
     for (const img of [
       'hello',
@@ -392,7 +392,7 @@ describe('Editing', () => {
     }
   });
 
-  test('A secretary touches no administrator and makes none', async () => {
+  test('A secretary changes no administrator and registers none', async () => {
     const admin = { type: 'admin', name: 'Alicia', lastname: 'Quiroga' };
     expect((await school.as('secretary').put(`/user/${CAST.admin.id}`, admin)).status).toBe(403);
     expect((await school.as('secretary').put(`/user/${CAST.teacher.id}`, { type: 'admin&teacher', name: 'Elena', lastname: 'Núñez' })).status).toBe(403);
@@ -403,7 +403,7 @@ describe('Editing', () => {
     expect(await school.as('admin').put(`/user/${id}`, { ...form, type: 'guardian' })).toMatchObject({ status: 400, body: { errors: [{ path: 'type' }] } });
   });
 
-  test('Who is inactivated is out at once, and stays out until a new login when he is active again', async () => {
+  test('An inactivated person is logged out at once, and has to log in again after being activated', async () => {
     const guardian = { type: 'guardian', name: 'Raúl', lastname: 'Zárate', children: [id] };
     const person = CAST.strangersGuardian.id;
     expect((await school.as('strangersGuardian').get('/auth')).status).toBe(200);
@@ -414,7 +414,7 @@ describe('Editing', () => {
     expect((await school.as('admin').put(`/user/${CAST.admin.id}`, { type: 'admin', name: 'Alicia', lastname: 'Quiroga', active: false })).status).toBe(400);
   });
 
-  test('Each change is in the history with what was before, and no secret', async () => {
+  test('The history tells each change with the values before, and no secret', async () => {
     const rows = await school.database.kysely.selectFrom('history').selectAll().where('noun', '=', 'user').where('noun_id', '=', id).orderBy('at').execute();
     expect(rows.length).toBeGreaterThan(1);
     expect(rows[0]).toMatchObject({ by_name: 'Peralta, Celia', label: 'Zárate, Mora', action: 'change' });
@@ -422,8 +422,8 @@ describe('Editing', () => {
   });
 });
 
-describe('A client of many years', () => {
-  test('Outside the office only the photo of a form is looked at, whatever stands in the rest', async () => {
+describe('A client from earlier years', () => {
+  test('Outside the office only the photo of a form is read, whatever the other fields have', async () => {
     const rest = { name: 5, type: 'admin', town: {}, children: 'none', dob: '31/12/2010', active: false, dni: null };
     for (const role of ['student', 'guardian', 'teacher', 'classManager'] as const) {
       const own = (await school.as(role).get('/auth')).body;
@@ -434,7 +434,7 @@ describe('A client of many years', () => {
     }
   });
 
-  test('Somebody with a very long e-mail is saved with it, and it stays', async () => {
+  test('A person with a very long e-mail can be saved, and keeps it', async () => {
     const email = `${'a'.repeat(140)}@demo.example`;
     const added = (await school.as('secretary').post('/user', { type: 'guardian', name: 'Largo', lastname: 'Correo', email })).body;
     expect(await school.as('secretary').put(`/user/${added._id}`, { ...added, cel: '2494 1' })).toMatchObject({ status: 200, body: { email, cel: '2494 1' } });
@@ -442,7 +442,7 @@ describe('A client of many years', () => {
 });
 
 describe('The last administrator', () => {
-  test('Two administrators who take each other’s rights at the same moment do not leave the institute without any', async () => {
+  test('Two administrators who take each other’s rights at the same moment never leave the institute without any', async () => {
     const alone = await openSchool();
     const answers = await Promise.all([
       alone.as('admin').put(`/user/${CAST.adminTeacher.id}`, { type: 'teacher', name: 'Bruno', lastname: 'Ledesma' }),
@@ -451,14 +451,14 @@ describe('The last administrator', () => {
     const left = (await alone.database.kysely.selectFrom('users').select('id').where('role', 'in', ['admin', 'admin&teacher']).execute()).length;
     await alone.close();
     const [first, second] = answers.map(({ status }) => status).toSorted();
-    // Who comes second is refused as the last one, or, when the other was quicker still, as no administrator any more.
+    // The second is refused as the last administrator or, if already demoted, for not being one.
     expect([first, left]).toEqual([200, 1]);
     expect([400, 403]).toContain(second);
   });
 });
 
 describe('Deleting', () => {
-  test('Nobody outside the office deletes, nobody himself, a secretary no administrator', async () => {
+  test('Nobody outside the office deletes anybody, nobody themselves, and a secretary no administrator', async () => {
     for (const role of ['teacher', 'classManager', 'student', 'guardian'] as const)
       expect((await school.as(role).delete(`/user/${CAST.student.id}/student`)).status).toBe(403);
     expect((await school.as('secretary').delete(`/user/${CAST.secretary.id}/secretary`)).status).toBe(400);
@@ -467,7 +467,7 @@ describe('Deleting', () => {
     expect((await school.as('secretary').delete('/user/5e0000000000000000009999/student')).status).toBe(404);
   });
 
-  test('The stored role counts, not the one of the address', async () => {
+  test('The stored role decides, not the one in the address', async () => {
     const added = await school.as('secretary').post('/user', { type: 'guardian', name: 'Breve', lastname: 'Paso' });
     expect(await school.as('secretary').delete(`/user/${added.body._id}/admin&teacher`)).toMatchObject({ status: 200, body: { msg: 'Usuario Eliminado' } });
     expect((await school.as('secretary').get(`/user/${added.body._id}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** The doors to the people: finding and printing them, registering, changing and deleting them. */
+/** The calls about people: finding and printing, registering, changing and deleting. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { forbid, notFound, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
@@ -22,7 +22,7 @@ import { listOf, PUBLIC_TEAM, searchOf, viewOfList } from './user-search.rules.t
 import { findUsers } from './user-search.store.ts';
 import { presentUser } from './user-view.rules.ts';
 
-/** The calls about people; the followers say what happens in the tables of later features. */
+/** The calls about people; the followers act on the tables of later features. */
 export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[] => [
   answer(contract.listUsers, async ({ who, query, page, now, reads }) => {
     const list = listOf(who, query.type);
@@ -61,7 +61,7 @@ export const userRoutes = (followers: readonly UserFollower[]): readonly Answer[
   answer(contract.editUser, async ({ who, params: { id }, body, now, write }) => {
     const mayAtAll = mayEdit(who, { id, role: who.role });
     if (!mayAtAll.ok) return mayAtAll;
-    // Work with pictures is slow: it is done before the transaction opens.
+    // Pictures take time, so they are processed before the transaction opens.
     const photo = typeof body.img === 'string' ? await readPhoto(body.img) : ok(null);
     return photo.ok ? write((tx) => edits.editUser(tx, { who, now }, { id, form: body, photo: photo.value }, followers)) : photo;
   }),

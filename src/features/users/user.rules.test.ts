@@ -28,18 +28,18 @@ const tied = (ties: Partial<Record<keyof Ties, string>>): Ties => ({
 });
 
 describe('Who sees whom', () => {
-  test('The office sees all of everybody', () => {
+  test('The office sees everything of everybody', () => {
     for (const role of ['admin', 'admin&teacher', 'secretary'] as const) expect(viewOf(person(role), 'somebody', NO_TIES)).toBe('all');
   });
 
-  test('Teachers and coordinators see what the staff needs of everybody, and all of themselves', () => {
+  test('Teachers and coordinators see what the staff needs of everybody, and all their own data', () => {
     for (const role of ['teacher', 'classManager'] as const) {
       expect(viewOf(person(role), 'somebody', NO_TIES)).toBe('staff');
       expect(viewOf(person(role), role, NO_TIES)).toBe('all');
     }
   });
 
-  test('A guardian sees himself, his children and their teachers, and nobody else', () => {
+  test('A guardian sees the own data, the children and their teachers, and nobody else', () => {
     const guardian = person('guardian');
     expect(viewOf(guardian, 'guardian', NO_TIES)).toBe('all');
     expect(viewOf(guardian, 'ana', tied({ children: 'ana' }))).toBe('child');
@@ -48,7 +48,7 @@ describe('Who sees whom', () => {
     expect(maySee(guardian, 'mora', tied({ children: 'ana' }))).toBe(false);
   });
 
-  test('A student sees himself, his guardians and his teachers, and nobody else', () => {
+  test('A student sees the own data, the guardians and the teachers, and nobody else', () => {
     const student = person('student');
     expect(viewOf(student, 'student', NO_TIES)).toBe('all');
     expect(viewOf(student, 'tomasa', tied({ guardians: 'tomasa' }))).toBe('contact');
@@ -56,7 +56,7 @@ describe('Who sees whom', () => {
     expect(viewOf(student, 'mora', NO_TIES)).toBeNull();
   });
 
-  test('What belongs to a student is his own and his guardians’', () => {
+  test('What belongs to a student is for the student and the guardians', () => {
     expect(isOwnStudent(person('student', 'ana'), 'ana', NO_TIES)).toBe(true);
     expect(isOwnStudent(person('student', 'ana'), 'mora', NO_TIES)).toBe(false);
     expect(isOwnStudent(person('guardian'), 'ana', tied({ children: 'ana' }))).toBe(true);
@@ -64,7 +64,7 @@ describe('Who sees whom', () => {
     expect(isOwnStudent(person('teacher', 'elena'), 'elena', NO_TIES)).toBe(false);
   });
 
-  test('The guardians of a student are known to the staff, to him and to themselves', () => {
+  test('The guardians of a student are known to the staff, the student and the guardians', () => {
     expect(maySeeTutors(person('teacher'), 'ana', NO_TIES)).toBe(true);
     expect(maySeeTutors(person('student', 'ana'), 'ana', NO_TIES)).toBe(true);
     expect(maySeeTutors(person('student', 'mora'), 'ana', NO_TIES)).toBe(false);
@@ -72,7 +72,7 @@ describe('Who sees whom', () => {
     expect(maySeeTutors(person('guardian'), 'ana', NO_TIES)).toBe(false);
   });
 
-  test('A list shows everybody to the staff, the team to families and visitors, and nothing else to them', () => {
+  test('A list shows everybody to the staff, and only the team to families and visitors', () => {
     expect(listOf(person('teacher'), 'student')).toEqual({ ok: true, value: 'everybody' });
     expect(listOf(person('guardian'), 'team')).toEqual({ ok: true, value: 'team' });
     expect(listOf(null, 'team')).toEqual({ ok: true, value: 'team' });
@@ -132,25 +132,25 @@ describe('Which fields a viewer gets', () => {
     ['a teacher', 'staff', STAFF],
     ['a guardian of the child', 'child', CHILD],
     ['the office', 'all', ALL],
-  ] as const)('For %s exactly the fields that it may see', (_viewer, view, fields) => {
+  ] as const)('For %s there are exactly the allowed fields', (_viewer, view, fields) => {
     expect(known(view)).toEqual([...fields].toSorted());
   });
 
-  test('Phones and children stand empty where they are not to be seen', () => {
+  test('Phones and children are empty when the viewer may not see them', () => {
     expect(presentUser(everything, 'contact')).toMatchObject({ relatedCellphones: [], children: [] });
     expect(presentUser({ ...everything, photo: null }, 'team').img).toEqual({ public_id: '', url: '' });
   });
 });
 
 describe('Who changes whom', () => {
-  test('A secretary edits everybody but administrators; an administrator everybody', () => {
+  test('A secretary edits everybody except administrators; an administrator everybody', () => {
     expect(mayEdit(person('secretary'), person('teacher')).ok).toBe(true);
     expect(mayEdit(person('secretary'), person('admin'))).toMatchObject({ ok: false, status: 403 });
     expect(mayEdit(person('secretary'), person('admin&teacher'))).toMatchObject({ ok: false, status: 403 });
     expect(mayEdit(person('admin'), person('admin&teacher')).ok).toBe(true);
   });
 
-  test('Whoever is not of the office edits only himself', () => {
+  test('People outside the office edit only themselves', () => {
     expect(mayEdit(person('teacher'), person('teacher')).ok).toBe(true);
     expect(mayEdit(person('teacher'), person('teacher', 'another'))).toMatchObject({ ok: false, status: 403 });
     expect(mayEdit(person('guardian'), person('student'))).toMatchObject({ ok: false, status: 403 });
@@ -162,7 +162,7 @@ describe('Who changes whom', () => {
     expect(mayGiveRole(person('admin&teacher'), 'admin').ok).toBe(true);
   });
 
-  test('A student stays a student, and nobody changes the own type', () => {
+  test('A student stays a student, and nobody changes their own role', () => {
     expect(mayChangeRole(person('admin'), person('student'), 'guardian')).toMatchObject({ ok: false, status: 400 });
     expect(mayChangeRole(person('admin'), person('guardian'), 'student')).toMatchObject({ ok: false, status: 400 });
     expect(mayChangeRole(person('admin'), person('admin'), 'teacher')).toMatchObject({ ok: false, status: 400 });
@@ -171,13 +171,13 @@ describe('Who changes whom', () => {
     expect(mayChangeRole(person('secretary'), person('teacher'), 'teacher').ok).toBe(true);
   });
 
-  test('Nobody inactivates himself, and one administrator stays', () => {
+  test('Nobody inactivates themselves, and one administrator must remain', () => {
     expect(mayInactivate(person('secretary'), person('secretary'), 2).ok).toBe(false);
     expect(mayInactivate(person('admin', 'a'), person('admin', 'b'), 1).ok).toBe(true);
     expect(mayInactivate(person('admin', 'a'), person('admin', 'b'), 0).ok).toBe(false);
   });
 
-  test('Nobody deletes himself or the last administrator; a secretary deletes no administrator', () => {
+  test('Nobody deletes themselves or the last administrator; a secretary deletes no administrator', () => {
     expect(mayDelete(person('secretary'), person('student'), 1).ok).toBe(true);
     expect(mayDelete(person('secretary'), person('admin'), 3)).toMatchObject({ ok: false, status: 403 });
     expect(mayDelete(person('admin'), person('admin'), 3)).toMatchObject({ ok: false, status: 400 });
@@ -186,7 +186,7 @@ describe('Who changes whom', () => {
     expect(mayDelete(person('teacher'), person('student'), 1)).toMatchObject({ ok: false, status: 403 });
   });
 
-  test('Families are linked by the administration, by a secretary only where the institute allows it', () => {
+  test('The administration links families, and a secretary only if the institute allows it', () => {
     expect(mayLinkFamilies(person('admin&teacher'), false)).toBe(true);
     expect(mayLinkFamilies(person('secretary'), false)).toBe(false);
     expect(mayLinkFamilies(person('secretary'), true)).toBe(true);
@@ -203,7 +203,7 @@ describe('A person’s form', () => {
     return verdict.ok ? [] : verdict.reasons.map((reason) => reason.path);
   };
 
-  test('Type, name and surname are asked for together', () => {
+  test('Type, name and surname are required together', () => {
     expect(checkForm({} as UserForm, facts, today)).toEqual({
       ok: false,
       status: 400,
@@ -268,7 +268,7 @@ describe('A person’s form', () => {
     expect(faultsOf({ town: 'tandil', neighbourhood: 'nowhere' }, { neighbourhoodTown: null })).toEqual(['neighbourhood']);
   });
 
-  test('Blank rows of phones are dropped, a row without number or with an unknown relation is told', () => {
+  test('Blank rows of phones are dropped; a row without number or with an unknown relation is refused', () => {
     const rows = [
       { relation: undefined, name: undefined, cel: undefined },
       { relation: 'aunt', name: undefined, cel: '2494' },
@@ -280,14 +280,14 @@ describe('A person’s form', () => {
     ]);
   });
 
-  test('A province that is not chosen is none; the sex stays as it was', () => {
+  test('A province that is not chosen is unknown; the sex stays as it was', () => {
     expect(checkForm(form({ birthprov: '0' }), facts, today)).toMatchObject({ value: { birthProvince: null, sex: 'Femenino' } });
     expect(checkForm(form({ birthprov: '.' }), { ...facts, before: { sex: 'Masculino', birthProvince: null } }, today)).toMatchObject({
       value: { birthProvince: '.', sex: 'Masculino' },
     });
   });
 
-  test('A province is one of the country’s, or “Otro”; one that was kept before there was a list may be handed back', () => {
+  test('A province is one of the country’s, or “Otro”; one that was stored before the list existed may be sent back', () => {
     expect(faultsOf({ birthprov: 'Marte' })).toEqual(['birthprov']);
     const kept = { before: { sex: 'Femenino', birthProvince: 'Marte' } } as const;
     expect(faultsOf({ birthprov: 'Marte' }, kept)).toEqual([]);
@@ -302,7 +302,7 @@ describe('A person’s form', () => {
       expect(checkForm(form({ birthprov: typed }), facts, today)).toMatchObject({ value: { birthProvince } });
   });
 
-  test('An e-mail is one, and is kept in lower case', () => {
+  test('An e-mail must be valid, and is stored in lower case', () => {
     expect(emailOf(' Ana.Abad@Demo.Example ')).toBe('ana.abad@demo.example');
     for (const wrong of ['', 'ana', 'ana@', '@demo.example', 'ana@demo', 'ana abad@demo.example', 'a..b@demo.example']) expect(emailOf(wrong)).toBeNull();
   });

@@ -1,15 +1,15 @@
-/** Who sees whom, which fields of him, and who may change or delete him (specification, section 6). */
+/** Who sees whom, with which fields, and who may change or delete a person (specification, section 6). */
 import { type Role, isFamily, isOffice, isOwner } from '#kernel/roles.ts';
 import { forbid, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { View } from './user-field.contract.ts';
 
-/** The people to whom a member of a family is tied; nobody else needs ties to see what he may see. */
+/** The people to whom a member of a family is tied; for other roles ties are not needed. */
 export type Ties = {
-  /** A guardian's own children. */
+  /** The children of a guardian. */
   readonly children: ReadonlySet<string>;
-  /** A student's own guardians. */
+  /** The guardians of a student. */
   readonly guardians: ReadonlySet<string>;
-  /** The teachers of a student's, or of a guardian's children's, classes. */
+  /** The teachers of the student's classes, or of those of the guardian's children. */
   readonly teachers: ReadonlySet<string>;
 };
 
@@ -17,7 +17,7 @@ export const NO_TIES: Ties = { children: new Set(), guardians: new Set(), teache
 
 export type Someone = { readonly id: string; readonly role: Role };
 
-/** How much of a person somebody sees; null when he may not look at him at all. */
+/** How much of a person the viewer sees; null for nothing at all. */
 export const viewOf = (viewer: Someone, personId: string, ties: Ties): View | null => {
   if (isOffice(viewer) || viewer.id === personId) return 'all';
   if (!isFamily(viewer)) return 'staff';
@@ -25,28 +25,28 @@ export const viewOf = (viewer: Someone, personId: string, ties: Ties): View | nu
   return ties.guardians.has(personId) || ties.teachers.has(personId) ? 'contact' : null;
 };
 
-/** Whether somebody may look at a person at all. */
+/** Whether the viewer may see a person at all. */
 export const maySee = (viewer: Someone, personId: string, ties: Ties): boolean => viewOf(viewer, personId, ties) !== null;
 
-/** The students whose things (fees, invoices, courses) are the viewer's own: a student's himself, a guardian's children. */
+/** The students whose fees, invoices and classes are the viewer's own: a student, or a guardian's children. */
 export const ownStudentsOf = (viewer: Someone, ties: Ties): ReadonlySet<string> => {
   if (viewer.role === 'student') return new Set([viewer.id]);
   return viewer.role === 'guardian' ? ties.children : new Set();
 };
 
-/** Whether what belongs to a student is the viewer's own. */
+/** Whether what belongs to this student is the viewer's own. */
 export const isOwnStudent = (viewer: Someone, studentId: string, ties: Ties): boolean => ownStudentsOf(viewer, ties).has(studentId);
 
-/** Whether somebody may know a student's guardians: the staff, the student, and his guardians. */
+/** Whether the viewer may know a student's guardians: the staff, the student, and the guardians. */
 export const maySeeTutors = (viewer: Someone, studentId: string, ties: Ties): boolean => !isFamily(viewer) || isOwnStudent(viewer, studentId, ties);
 
-/** A guardian sees of the other guardians of his children no more than who they are. */
+/** A guardian sees of the other guardians of the own children only who they are. */
 export const viewOfTutor = (viewer: Someone, tutorId: string, ties: Ties): View => viewOf(viewer, tutorId, ties) ?? 'team';
 
 export const UNKNOWN_USER: Refusal = notFound('El usuario no existe');
 const OWNERS_ONLY = 'Solo un administrador puede modificar a otro administrador';
 
-/** A secretary touches no administrator's record; whoever is not of the office only his own. */
+/** A secretary changes no administrator; people outside the office only themselves. */
 export const mayEdit = (by: Someone, person: Someone): Verdict<null> => {
   if (!isOffice(by)) return by.id === person.id ? ok(null) : forbid('Solo puede modificar sus propios datos');
   return isOwner(person) && !isOwner(by) ? forbid(OWNERS_ONLY) : ok(null);
@@ -56,10 +56,10 @@ export const mayEdit = (by: Someone, person: Someone): Verdict<null> => {
 export const mayGiveRole = (by: Someone, role: Role): Verdict<null> =>
   isOwner({ role }) && !isOwner(by) ? forbid('Solo un administrador puede registrar administradores') : ok(null);
 
-/** Linking guardians and students is the administration's; a setting of the institute extends it to the secretary. */
+/** The administration links guardians and students; a setting of the institute allows it to the secretary too. */
 export const mayLinkFamilies = (by: Someone, secretaryLinksFamilies: boolean): boolean => isOwner(by) || (by.role === 'secretary' && secretaryLinksFamilies);
 
-/** A student stays a student, nobody becomes one, and nobody changes the own rights. */
+/** A student stays a student, nobody becomes one, and nobody changes their own role. */
 export const mayChangeRole = (by: Someone, person: Someone, role: Role): Verdict<null> => {
   if (person.role === role) return ok(null);
   if (person.role === 'student' || role === 'student')
@@ -68,17 +68,17 @@ export const mayChangeRole = (by: Someone, person: Someone, role: Role): Verdict
   return mayGiveRole(by, role);
 };
 
-/** Nobody locks himself out, and an administrator remains. */
+/** Nobody inactivates themselves, and an administrator must remain. */
 export const mayInactivate = (by: Someone, person: Someone, otherOwners: number): Verdict<null> => {
   if (by.id === person.id) return refuse({ msg: 'No puede inactivar su propio usuario', path: 'active' });
   return isOwner(person) && otherOwners === 0 ? refuse({ msg: LAST_OWNER, path: 'active' }) : ok(null);
 };
 
-/** Whoever stops being an administrator, one remains: also when two take each other's rights at the same moment. */
+/** When somebody stops being an administrator, another must remain, even if two take each other's rights at the same moment. */
 export const mayStopOwning = (person: Someone, role: Role, otherOwners: number): Verdict<null> =>
   isOwner(person) && !isOwner({ role }) && otherOwners === 0 ? refuse({ msg: LAST_OWNER, path: 'type' }) : ok(null);
 
-/** The office deletes; a secretary no administrator, nobody himself, and an administrator remains. */
+/** Only the office deletes; a secretary no administrator, nobody themselves, and an administrator must remain. */
 export const mayDelete = (by: Someone, person: Someone, otherOwners: number): Verdict<null> => {
   if (!isOffice(by)) return forbid();
   if (by.id === person.id) return refuse('No puede eliminar su propio usuario');

@@ -16,11 +16,11 @@ declare module '#server/database/database.ts' {
     guardianships: { guardian_id: string; student_id: string };
     photos: { id: string; user_id: string; address: string; content: Uint8Array; created_at: string };
     counters: { name: string; value: number };
-    /** In which category a student is in a year: a view of what enrollments will tell. */
+    /** A view that enrollments define: the category of a student in a year. */
     student_years: { enrollment_id: string; student_id: string; year: number; category_id: string; category_name: string; class_id: string | null };
-    /** A view of what installments will tell: what is owed and due. */
+    /** A view that installments define: what is owed and due. */
     student_debts: { student_id: string; owed: number };
-    /** A view of what classes tell: whose teacher somebody is, or was. */
+    /** A view that classes define: who is or was a student's teacher. */
     student_teachers: { student_id: string; teacher_id: string };
   }
 }
@@ -42,7 +42,7 @@ export type UserTable = FieldColumns & {
   created_at: string;
 };
 
-/** Holds a person's row until the transaction ends; null when there is none. */
+/** Locks a person's row until the transaction ends; null when there is none. */
 export const lockUser = async (
   tx: Tx,
   id: string,
@@ -51,11 +51,11 @@ export const lockUser = async (
   return row === undefined ? null : { ...row, active: row.active === 1 };
 };
 
-/** Whose an e-mail is; it is stored in lower case. */
+/** The person with this e-mail; e-mails are stored in lower case. */
 export const findEmailOwner = async (reads: Reads, email: string): Promise<string | null> =>
   (await reads.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id ?? null;
 
-/** What a form refers to. */
+/** Reads what a form refers to. */
 export const findFormFacts = async (
   reads: Reads,
   form: { readonly town: string | undefined; readonly neighbourhood: string | undefined; readonly children: readonly string[] | undefined },
@@ -78,7 +78,7 @@ export const findFormFacts = async (
   return { townExists: town !== undefined, neighbourhoodTown: neighbourhood?.town_id ?? null, students: new Set(students.map((row) => row.id)) };
 };
 
-/** How many active administrators there are beside one person. */
+/** How many active administrators there are besides this person. */
 export const countOtherOwners = (reads: Reads, id: string): Promise<number> =>
   countRows(
     reads
@@ -92,7 +92,7 @@ export type NewUser = { readonly id: string; readonly studentNumber: number | nu
 
 export const insertUser = (tx: Tx, person: NewUser, fields: UserFields): Promise<void> => insertUsers(tx, [{ ...person, fields }]);
 
-/** Writes new people by few statements; the children of a guardian must be there, or stand before her. */
+/** Writes new people with few statements; a guardian's children must exist, or come before her. */
 export const insertUsers = async (tx: Tx, people: readonly (NewUser & { readonly fields: UserFields })[]): Promise<void> => {
   for (const part of partsOf(people, ROWS_A_STATEMENT))
     await tx
@@ -119,12 +119,12 @@ export const insertUsers = async (tx: Tx, people: readonly (NewUser & { readonly
   );
 };
 
-/** Puts children in the charge of guardians, who keep those that they have. */
+/** Links children to guardians, who keep those they have. */
 export const addTies = async (tx: Tx, ties: readonly { readonly guardian_id: string; readonly student_id: string }[]): Promise<void> => {
   for (const part of partsOf(ties, ROWS_A_STATEMENT)) await tx.insertInto('guardianships').values(part).execute();
 };
 
-/** Takes children out of the charge of guardians, who keep the others. */
+/** Unlinks children from guardians, who keep the others. */
 export const removeTies = async (tx: Tx, ties: readonly { readonly guardian_id: string; readonly student_id: string }[]): Promise<void> => {
   const guardians = new Map<string, string[]>();
   for (const { guardian_id, student_id } of ties) guardians.set(guardian_id, [...(guardians.get(guardian_id) ?? []), student_id]);
@@ -132,7 +132,7 @@ export const removeTies = async (tx: Tx, ties: readonly { readonly guardian_id: 
     await tx.deleteFrom('guardianships').where('guardian_id', '=', guardian).where('student_id', 'in', children).execute();
 };
 
-/** Writes all of a person's data; his families only where the form may change them. */
+/** Writes all data of a person; the families only if the form may change them. */
 export const updateUser = async (
   tx: Tx,
   id: string,
@@ -148,12 +148,12 @@ export const updateUser = async (
   if (links) await putTies(tx, id, fields.children);
 };
 
-/** Sets or takes away the e-mail. */
+/** Sets or removes the e-mail. */
 export const putEmail = async (tx: Tx, id: string, email: string | null): Promise<void> => {
   await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
 };
 
-/** Deletes people with what hangs on them alone: phones, families, photo, sessions. */
+/** Deletes people with the rows that belong to them alone: phones, families, photo, sessions. */
 export const removeUsers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   for (const part of partsOf(ids, ROWS_A_STATEMENT)) await tx.deleteFrom('users').where('id', 'in', part).execute();
 };
@@ -173,7 +173,7 @@ export const putPhoto = async (
 export const findPhoto = async (reads: Reads, address: string): Promise<Uint8Array | null> =>
   (await reads.selectFrom('photos').select('content').where('address', '=', address).executeTakeFirst())?.content ?? null;
 
-/** What of a form stands in the row of a person. */
+/** The part of a form that is stored in the person's row. */
 export const userColumns = (fields: UserFields) => ({
   ...fieldColumns(fields),
   role: fields.role,
@@ -195,7 +195,7 @@ const putPhones = async (tx: Tx, userId: string, fields: UserFields): Promise<vo
   if (fields.phones.length > 0) await tx.insertInto('related_phones').values(phoneRows(userId, fields)).execute();
 };
 
-/** Puts children in the charge of a guardian in the place of those that she has. */
+/** Replaces the children of a guardian. */
 const putTies = async (tx: Tx, guardianId: string, children: readonly string[]): Promise<void> => {
   await tx.deleteFrom('guardianships').where('guardian_id', '=', guardianId).execute();
   await addTies(tx, tiesOf(guardianId, children));
@@ -205,5 +205,5 @@ const tiesOf = (guardianId: string, children: readonly string[]) => children.map
 
 const phoneRows = (userId: string, { phones }: UserFields) => phones.map((phone, position) => ({ user_id: userId, position, ...phone }));
 
-// SQLite takes 32,766 values a statement, and a person has two dozen; between two statements others are answered.
+// SQLite takes 32,766 values a statement, and a person has two dozen; between two statements other transactions have their turn.
 const ROWS_A_STATEMENT = 500;

@@ -1,4 +1,4 @@
-/** New prices are typed beside the present ones, their effect on the unpaid fees is seen, and they count from a month on. */
+/** New prices are typed beside the present ones, with their effect on the unpaid fees and the month from which they count. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -133,7 +133,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
   );
 };
 
-/** What is asked before new prices are saved: what they do, and to which category. */
+/** What is asked before new prices are saved: their effect, by category. */
 export const questionOf = (effect: PriceEffect, month: YearMonth): Question => ({
   question: '¿Está seguro que los nuevos precios son correctos?',
   consequences: consequencesOf(effect, month),
@@ -147,7 +147,7 @@ const consequencesOf = (effect: PriceEffect, month: YearMonth): readonly string[
   ...(month > yearMonthOf(present().day)
     ? [`Hasta entonces, quien se inscriba o cambie de categoría o de descuento paga ya el precio nuevo, también por los meses anteriores.`]
     : []),
-  // What is paid once for a year has no month.
+  // Enrolling is paid once a year, so its price has no month.
   ...(effect.categories.some(isEnrollmentCategory)
     ? [`El precio de Inscripción cambia todas las inscripciones sin pagar de ${month.slice(0, 4)} en adelante, de cualquier mes.`]
     : []),

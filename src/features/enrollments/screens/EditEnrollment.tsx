@@ -1,4 +1,4 @@
-/** A student moves to another category: what becomes of his fees and of his place in class is seen before. */
+/** Changes a student's category, and shows beforehand what becomes of the fees and of the place in the class. */
 import { ENROLLMENT_TOLD } from '#features/enrollments/enrollment-told.rules.ts';
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button, NativeSelect } from '@mantine/core';
@@ -78,7 +78,7 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   const act = useTold(save, typed);
   const asked = useQuery({
     ...queryOf(previewEnrollmentChange, { params: { id: enrollment._id }, body: read.ok ? read.value : { category: '', month: 0 } }),
-    // Once it is sent, the next answer could only be that nothing changes.
+    // After the change was sent, another preview could only say that nothing changes.
     enabled: isReady && !act.isRunning,
     placeholderData: keepPreviousData,
   });
@@ -90,7 +90,7 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
     event.preventDefault();
     setTried(true);
     if (!read.ok || !isOther) return focusFirstWrong(form.current);
-    // Who is quicker than the preview waits for it.
+    // Somebody who presses before the preview has arrived waits for it.
     const effect = asked.data === undefined || asked.isPlaceholderData ? (await asked.refetch()).data : asked.data;
     if (effect === undefined || effect.refusals.length > 0) return;
     const category = categories.data?.find(({ _id }) => _id === typed.category)?.name ?? '';

@@ -1,4 +1,4 @@
-/** The way to the change of year, for the administration. */
+/** The link to the change of year, for the administration. */
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** Registers a family in one go: the guardian, the children, and what they share typed once. */
+/** Registers a family together: the guardian, the children, and what they share typed once. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ import { type FamilyFormState, useFamilyForm } from './parts/use-family-form.ts'
 export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: Family) => void }) => {
   const page = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  // What cannot be taken stands only in its box, which begins again when the form does.
+  // Text that cannot be read exists only in its box, so starting anew draws the boxes anew.
   const [round, setRound] = useState(0);
   const act = useAct(registerFamily, {
     onDone: (registered) => {

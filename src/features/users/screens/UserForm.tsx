@@ -1,4 +1,4 @@
-/** Registers a person, or changes what is known of him; people outside the office change only their own photo. */
+/** Registers a person, or changes the data; people outside the office change only their own photo. */
 import { Navigate } from '@tanstack/react-router';
 import { getUser, type User } from '#features/users/user.contract.ts';
 import { mayEdit } from '#features/users/user.rules.ts';
@@ -11,12 +11,12 @@ import { Editing } from './parts/Editing.tsx';
 import { OwnPhoto } from './parts/OwnPhoto.tsx';
 import { Registering } from './parts/Registering.tsx';
 
-/** The id in the address of a person who is not registered yet. */
+/** The id in the address for a person who is not registered yet. */
 export const NEW_USER = '0';
 
 export type UserFormProps = {
   readonly id: string;
-  /** What comes after somebody was registered. */
+  /** Called after a person was registered. */
   readonly onRegistered: (user: User) => void;
 };
 

@@ -1,9 +1,9 @@
-/** Finding people while their name is typed: what the person pickers of all screens ask. */
+/** Finds people while their name is typed, for the person pickers of all screens. */
 import { listUsers, type StudentRef, type User } from '#features/users/user.contract.ts';
 import { callPage } from '#web/api.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 
-/** As many as somebody reads before typing one more letter. */
+/** As many as one reads before typing another letter. */
 const SHOWN = { page: 1, size: 12 };
 
 /** The students whose name or surname contains the words; only active ones on request. */
@@ -13,7 +13,7 @@ export const searchStudents = async (text: string, signal: AbortSignal): Promise
 export const searchActiveStudents = async (text: string, signal: AbortSignal): Promise<readonly PersonOption[]> =>
   optionsOf(await callPage(listUsers, { query: { type: 'student', active: true, search: text } }, SHOWN, { signal }));
 
-/** A student as a picker shows him: with his number and the category of this year. */
+/** A student as a picker shows one: with the number and this year's category. */
 export const studentOption = ({ _id, name, lastname, studentnumber, category }: User): PersonOption => ({
   id: _id,
   name,
@@ -22,7 +22,7 @@ export const studentOption = ({ _id, name, lastname, studentnumber, category }: 
   detail: category,
 });
 
-/** The same of a child as its guardians' records name it. */
+/** The same for a child from a guardian's data. */
 export const childOption = ({ _id, name, lastname, studentnumber }: StudentRef): PersonOption => ({ id: _id, name, lastname, legajo: studentnumber });
 
 const optionsOf = ({ rows }: { readonly rows: readonly User[] }): readonly PersonOption[] => rows.map(studentOption);

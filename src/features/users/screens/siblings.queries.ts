@@ -1,11 +1,11 @@
-/** The brothers and sisters of students: the children of the same guardians. */
+/** The siblings of students: the children of the same guardians. */
 import { useQueries } from '@tanstack/react-query';
 import { listTutors } from '#features/users/user.contract.ts';
 import { queryOf } from '#web/data.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 import { childOption } from './person-search.queries.ts';
 
-/** Those who are not among the students themselves. */
+/** The siblings who are not among these students. */
 export const useSiblings = (students: readonly string[]): readonly PersonOption[] => {
   const queries = useQueries({ queries: students.map((id) => queryOf(listTutors, { params: { id } })) });
   const siblings = new Map<string, PersonOption>();

@@ -1,4 +1,4 @@
-/** Prices that were changed today by mistake are taken back: prices and fees become what they were; where they cannot, it is told why. */
+/** Takes back prices that were changed today by mistake: prices and fees become what they were, or it says why they cannot. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type Category, getLastPriceChange, type LastPriceChange, takePricesBack } from '#features/categories/category.contract.ts';
@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { type PriceChangeLine, PriceChangeTable } from './PriceChangeTable.tsx';
 
 export type LastChangeProps = {
-  /** In the order of the table below. */
+  /** In the order of the price table below. */
   readonly categories: readonly Category[];
   readonly fillIn: (change: LastPriceChange) => void;
 };
@@ -61,6 +61,6 @@ const consequencesOf = ({ installments = 0, now = 0, before = 0, since = 0 }: La
   ...(since === 0 ? [] : [`${feesText(since, 'creada', 'creadas')} después conserva${since === 1 ? '' : 'n'} el precio nuevo.`]),
 ];
 
-/** What the prices are and what they become again, as the price list stands. */
+/** The present prices and those to which they return, in the order of the price list. */
 const inOrderOf = (categories: readonly Category[], { categories: changed }: LastPriceChange): readonly PriceChangeLine[] =>
   categories.flatMap(({ _id }) => changed.filter((one) => one._id === _id)).map(({ _id, name, value, after }) => ({ _id, name, before: after, after: value }));

@@ -1,4 +1,4 @@
-/** Prices that change: what each category costs, what it will cost, how many fees follow, and how many of them are overdue. */
+/** Prices that change: the old and the new price of each category, how many fees follow, and how many of them are overdue. */
 import { type Centavos, countText, moneyText } from '#kernel/money.ts';
 import figures from '#web/ui/Figures.module.css';
 import classes from './PriceChangeTable.module.css';
@@ -8,7 +8,7 @@ export type PriceChangeLine = {
   readonly name: string;
   readonly before: Centavos;
   readonly after: Centavos;
-  /** Left out where fees are not told by category. */
+  /** Absent when fees are not counted by category. */
   readonly installments?: number;
   readonly overdue?: number;
 };

@@ -1,4 +1,4 @@
-/** The price list as it is, and as it will be: one box for each category. */
+/** The present price list, with a box for the new price of each category. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { differenceText } from '#features/categories/fees-touched.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
@@ -11,9 +11,9 @@ export type PriceTableProps = {
   readonly categories: readonly Category[];
   readonly draft: NewPriceList;
   readonly onChange: (id: string, price: Centavos | null) => void;
-  /** Errors are shown once saving was tried. */
+  /** Errors are shown only after an attempt to save. */
   readonly isTried: boolean;
-  /** 'first': nobody was charged yet, so there is nothing to compare with. */
+  /** 'first': nobody was charged yet, so there is nothing to compare. */
   readonly prices?: 'first' | 'next';
 };
 

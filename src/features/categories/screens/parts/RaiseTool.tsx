@@ -1,4 +1,4 @@
-/** Raises the whole price list by a percentage: the boxes are filled in, nothing is saved yet. */
+/** Raises the whole price list by a percentage: it fills in the boxes and saves nothing yet. */
 import { Button, Checkbox } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
     onRaise(points, withEnrollment);
   };
   return (
-    // Enter in the box fills the prices in; it must not save them.
+    // Enter in this box fills in the prices; it must not submit the form.
     <fieldset
       aria-describedby="raise-hint"
       className={classes.tool}

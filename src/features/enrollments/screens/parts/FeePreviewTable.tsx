@@ -1,4 +1,4 @@
-/** The fees that an enrollment will create or change, before it is saved: name, last day to pay, state in words, value and total. */
+/** The fees that an enrollment will create or change, before it is saved: name, last day to pay, state, value and total. */
 import type { EnrollmentPreview, FeePreview } from '#features/enrollments/enrollment.contract.ts';
 import { STATUS_NAMES } from '#features/installments/fee-list.rules.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
@@ -11,7 +11,7 @@ import classes from './fees.module.css';
 
 export type FeePreviewTableProps = {
   readonly preview: EnrollmentPreview;
-  /** Another category: what each fee was stands beside what it will be. */
+  /** For a change of category: shows the old value of each fee beside the new one. */
   readonly compares?: boolean;
 };
 
@@ -63,7 +63,7 @@ export const FeePreviewTable = ({ preview, compares = false }: FeePreviewTablePr
   </table>
 );
 
-/** What the fees of a preview add up to before the change. */
+/** The sum of the fees before the change. */
 const totalBefore = ({ fees }: EnrollmentPreview): Centavos => sumOf(fees.map((fee) => fee.before ?? 0));
 
 const State = ({ fee, compares }: { readonly fee: FeePreview; readonly compares: boolean }) => {
@@ -71,14 +71,14 @@ const State = ({ fee, compares }: { readonly fee: FeePreview; readonly compares:
   if (compares && fee.before === undefined) return <StatusBadge tone="paid">Nueva</StatusBadge>;
   const tone = fee.status === 'valid' ? 'plain' : fee.status === 'debt' ? 'due' : 'expired';
   return (
-    // Beside two values a phone has no room for a state, but for what is overdue: its value is that with the surcharge.
+    // Beside two values a phone has no room for the state, except for an overdue fee, whose value includes the surcharge.
     <span className={compares && fee.status !== 'expired' ? classes.spare : undefined}>
       <StatusBadge tone={tone}>{STATUS_NAMES[fee.status]}</StatusBadge>
     </span>
   );
 };
 
-/** What a delay costs: the amount that the family should not be surprised by. */
+/** The price after the last day, so that it does not surprise the family. */
 const Later = ({ fee: { due, surcharged } }: { readonly fee: FeePreview }) =>
   due === undefined || surcharged === undefined ? null : (
     <span className={classes.later}>

@@ -1,4 +1,4 @@
-/** Beside the form: what saving it will do to the student's fees, and what stands against it. */
+/** Beside the form: what saving will do to the student's fees, and what prevents it. */
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,12 +16,12 @@ import { FeePreviewTable } from './FeePreviewTable.tsx';
 
 export type PreviewPanelProps = {
   readonly title: string;
-  /** Undefined: there is nothing to ask for yet, and `missing` says what. */
+  /** Undefined while the form is incomplete; `missing` says what is needed. */
   readonly preview: UseQueryResult<EnrollmentPreview, Error> | undefined;
   readonly missing: EmptyStateProps;
   readonly student: User | undefined;
   readonly compares?: boolean;
-  /** A way out of a refusal. */
+  /** What the office can do about a refusal. */
   readonly wayOut?: ReactNode;
 };
 
@@ -77,7 +77,7 @@ const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => 
   );
 };
 
-// Why the months cost what they cost.
+// Explains the prices of the months: discounts, and March.
 const reasonOf = ({ discount = 0 }: User, fees: EnrollmentPreview['fees']): string => {
   const hasMarch = fees.some(({ number }) => number === MARCH);
   const march = !hasMarch ? '' : discount === 50 ? 'Marzo no se reduce otra vez. ' : 'Marzo se cobra a la mitad. ';

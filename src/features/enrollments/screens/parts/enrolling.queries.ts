@@ -1,4 +1,4 @@
-/** What enrolling would do, with the day to pay that stands in the form: the proposed one, another, or none. */
+/** What enrolling would do, with the day to pay in the form: the proposed one, another, or none. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type EnrollmentPreview, type NewEnrollment, previewEnrollment } from '#features/enrollments/enrollment.contract.ts';
 import type { Day } from '#kernel/calendar.ts';
@@ -6,15 +6,15 @@ import { invariant } from '#kernel/invariant.ts';
 import { call } from '#web/api.ts';
 import { keyOf } from '#web/data.ts';
 
-/** The day to pay as the address has it: empty is the one that is proposed. */
+/** The day to pay in the address: empty means the proposed one. */
 export type TypedDue = Day | '' | typeof NO_DUE;
-/** The proposal was emptied: the fees follow the calendar. */
+/** The proposed day was removed: the fees follow the calendar. */
 export const NO_DUE = 'none';
 
-/** A preview with the day that it counts on; absent it counts on none. */
+/** A preview with the day to pay that it assumes, if any. */
 export type EnrollingPreview = EnrollmentPreview & { readonly due?: Day };
 
-/** `asked` is null while the form is not filled in. */
+/** `asked` is null while the form is incomplete. */
 export const useEnrollingPreview = (asked: NewEnrollment | null, typedDue: TypedDue, { isSent }: { readonly isSent: boolean }) =>
   useQuery({
     queryKey: [...keyOf(previewEnrollment), asked, typedDue],
@@ -24,11 +24,11 @@ export const useEnrollingPreview = (asked: NewEnrollment | null, typedDue: Typed
       const due = plain.proposedDue === undefined ? '' : dueInForm(typedDue, plain);
       return due === '' ? plain : { ...(await call(previewEnrollment, { body: { ...asked, due } }, { signal })), due };
     },
-    // Once it is sent, the next answer could only be that he is enrolled already.
+    // After it was sent, another preview could only say that the student is enrolled already.
     enabled: asked !== null && !isSent,
     placeholderData: keepPreviousData,
   });
 
-/** The day that stands in the form's box. */
+/** The day in the form's box. */
 export const dueInForm = (typed: TypedDue, { proposedDue }: Pick<EnrollmentPreview, 'proposedDue'>): Day | '' =>
   typed === '' ? (proposedDue ?? '') : typed === NO_DUE ? '' : typed;

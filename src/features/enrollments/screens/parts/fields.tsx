@@ -1,4 +1,4 @@
-/** The fields that a new enrollment and its change have in common. */
+/** The fields that the forms of a new enrollment and of its change share. */
 import { NativeSelect } from '@mantine/core';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
@@ -13,7 +13,7 @@ type FieldProps = {
   readonly error?: string | undefined;
 };
 
-/** All categories but Inscripción. */
+/** All categories except Inscripción. */
 export const CategoryField = ({ value, onChange, error }: FieldProps) => {
   const categories = useOne(listCategories, {});
   return (
@@ -29,7 +29,7 @@ export const CategoryField = ({ value, onChange, error }: FieldProps) => {
   );
 };
 
-/** This month or the next, while the classes of the year go on. */
+/** This month or the next, once the classes of the year have begun. */
 export const MonthField = ({ year, asks, value, onChange, error }: FieldProps & { readonly year: number; readonly asks: string }) => (
   <NativeSelect
     label="Mes"

@@ -1,4 +1,4 @@
-/** Which brothers and sisters of a student are not enrolled for a year yet. */
+/** The siblings of a student who are not enrolled in a year yet. */
 import { useQueries } from '@tanstack/react-query';
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
@@ -6,7 +6,7 @@ import { getUser } from '#features/users/user.contract.ts';
 import { queryOf } from '#web/data.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 
-/** Empty until it is known; siblings who have left the institute are not among them. */
+/** Empty until loaded, and without inactive siblings. */
 export const useSiblingsLeft = (student: string, year: number): readonly PersonOption[] => {
   const siblings = useSiblings(student === '' ? [] : [student]);
   const people = useQueries({ queries: siblings.map(({ id }) => queryOf(getUser, { params: { id } })) });

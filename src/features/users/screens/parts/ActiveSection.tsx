@@ -1,4 +1,4 @@
-/** Whether a person may come in; taking it away first says what goes with it. */
+/** Whether a person may log in; before that is taken away, the form says what is deleted with it. */
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
@@ -18,7 +18,7 @@ export const ActiveSection = ({ form: { text, before, put, errorOf }, user }: { 
         error={errorOf('active')}
         color="teal"
         onChange={({ currentTarget }) => {
-          // Somebody who is already inactive loses nothing more.
+          // A person who was already inactive loses nothing more.
           if (currentTarget.checked || !before.active) put({ active: currentTarget.checked });
           else setAsks(true);
         }}

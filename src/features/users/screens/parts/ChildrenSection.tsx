@@ -1,4 +1,4 @@
-/** The students in the charge of a guardian. */
+/** The children of a guardian. */
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** From a person's form to the e-mail and password. */
+/** The link from a person's form to the e-mail and password. */
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

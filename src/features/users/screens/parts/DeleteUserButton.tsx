@@ -1,4 +1,4 @@
-/** Deletes a person after saying what goes with him. */
+/** Deletes a person after saying what is deleted with it. */
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { LeavingDialog } from './LeavingDialog.tsx';
 export const DeleteUserButton = ({ user }: { readonly user: User }) => {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
-  // The page of a deleted user is left before anything is read again.
+  // The page of the deleted user is left before anything is read again.
   const remove = useAct(deleteUser, {
     forgets: [],
     onDone: async () => {

@@ -1,4 +1,4 @@
-/** Warns while somebody is filled in who seems to be registered already. */
+/** Warns when the person in the form seems to be registered already. */
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listUsers, type User } from '#features/users/user.contract.ts';
@@ -10,7 +10,7 @@ import { useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { FormText } from './form-text.ts';
 
-/** `id` is the person's own, who is no duplicate of himself. */
+/** `id` is the person's own, so that a person is no duplicate of itself. */
 export const DuplicateNotice = ({ text, id }: { readonly text: FormText; readonly id: string | null }) => {
   const name = useSettled(text.name.trim());
   const lastname = useSettled(text.lastname.trim());

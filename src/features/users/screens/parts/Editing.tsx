@@ -1,4 +1,4 @@
-/** Changes what is known of somebody. */
+/** Changes a person's data. */
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { previewDiscount, StudentTerms } from '#features/users/discount.contract.ts';

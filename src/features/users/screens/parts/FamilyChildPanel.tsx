@@ -1,4 +1,4 @@
-/** A child of a family that is registered: who it is, its fee, and what it has apart from the others. */
+/** A child of a new family: the name, the fee, and what differs from the others. */
 import { Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import type { FamilyChild } from './use-family-form.ts';
 export type FamilyChildPanelProps = {
   readonly child: FamilyChild;
   readonly number: number;
-  /** What the phones of the guardian add to this child's; empty when she has none. */
+  /** The guardian's phone as text, which the child gets too; empty without one. */
   readonly guardianPhone: string;
   readonly setElsewhere: (livesElsewhere: boolean) => void;
   /** Absent for an only child. */
@@ -25,7 +25,7 @@ export type FamilyChildPanelProps = {
 export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guardianPhone, setElsewhere, remove }: FamilyChildPanelProps) => {
   const { email, cel, phones } = form.text;
   const [isWanted, setWanted] = useState(email !== '' || cel !== '' || phones.length > 0);
-  // What must be mended is in sight.
+  // Open as long as a field inside has a fault.
   const paths = ['email', 'tel', 'cel', ...phones.flatMap((_, index) => ['relation', 'name', 'cel'].map((box) => `relatedCellphones.${index}.${box}`))];
   const isOpen = isWanted || paths.some((path) => form.errorOf(path) !== undefined);
   const name = form.text.name.trim();

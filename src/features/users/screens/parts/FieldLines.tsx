@@ -1,11 +1,11 @@
-/** The lines of text of a section, as the table of fields lists them. */
+/** The text fields of a section, as the table of fields lists them. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { FIELDS, type Section } from '#features/users/user-field.contract.ts';
 import { fieldsIn } from '#features/users/user-field.rules.ts';
 import { digits } from './digits.ts';
 import type { UserFormState } from './use-user-form.ts';
 
-// A note that comes and goes must not push its box down.
+// A note that comes and goes must not move its box.
 export const UNDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 export const FieldLines = ({ form, section }: { readonly form: UserFormState; readonly section: Section }) =>

@@ -18,7 +18,7 @@ import type { PersonFormState } from './use-user-form.ts';
 
 export type FormBodyProps = {
   readonly form: PersonFormState;
-  /** Null while he is being registered. */
+  /** Null for a new person. */
   readonly user: User | null;
   readonly photo: string | null;
   readonly setPhoto: (photo: string | null) => void;
@@ -29,7 +29,7 @@ export type FormBodyProps = {
 export const FormBody = ({ form, user, photo, setPhoto, label, save }: FormBodyProps) => {
   const page = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  // What cannot be taken stands only in its box, which begins again when the form does.
+  // Text that cannot be read exists only in its box, so discarding the form draws the boxes anew.
   const [round, setRound] = useState(0);
   const { role, put, saving } = form;
   const isDirty = form.isDirty || photo !== null;

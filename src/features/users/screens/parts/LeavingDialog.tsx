@@ -1,4 +1,4 @@
-/** Asks before somebody is inactivated or deleted, and names everything that goes with him. */
+/** Asks before a person is inactivated or deleted, and names everything that is deleted with it. */
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

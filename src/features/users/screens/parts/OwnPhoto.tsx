@@ -1,4 +1,4 @@
-/** One's own data outside the office: name and surname to read, the photo to change. */
+/** The own data of people outside the office: name and surname to read, the photo to change. */
 import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export const OwnPhoto = ({ user }: { readonly user: User }) => {
   const [photo, setPhoto] = useState<string | null>(null);
   useLeaveWarning(photo !== null);
   const act = useTold(useAct(editUser, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) }), { img: photo });
-  // Everything is sent as it was; outside the office the server reads only the photo.
+  // Everything is sent unchanged; outside the office the server reads only the photo.
   const text = textOf(user);
   const save = async () => {
     if (photo !== null && (await confirm({ question: '¿Está seguro que desea aplicar los cambios?', accept: 'Guardar la imagen' })))

@@ -2,7 +2,7 @@
 import { IconUserFilled } from '@tabler/icons-react';
 import classes from './PersonPhoto.module.css';
 
-/** `url` is empty when there is no photo. The name of the person stands beside it, so the picture itself says nothing. */
+/** `url` is empty without a photo. The person's name is beside it, so the picture has no text of its own. */
 export const PersonPhoto = ({ url, size = 128 }: { readonly url: string; readonly size?: number }) => (
   <span className={classes.frame} style={{ width: size, height: size }}>
     {url === '' ? <IconUserFilled size={size * 0.6} aria-hidden /> : <img src={url} alt="" width={size} height={size} className={classes.picture} />}

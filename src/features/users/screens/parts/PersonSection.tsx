@@ -1,4 +1,4 @@
-/** Who the person is: kind, number, names, sex and birth. */
+/** Role, number, names, sex and birth of a person. */
 import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nextStudentNumber, SEXES } from '#features/users/user.contract.ts';
@@ -31,7 +31,7 @@ export const PersonSection = ({ form, id, studentNumber }: Props) => (
   </Panel>
 );
 
-/** Names, sex and birth of a person; what stands before and after them is handed in. */
+/** Names, sex and birth of a person; fields before and after them are passed in. */
 export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 'id'> & { readonly children?: ReactNode; readonly last?: ReactNode }) => {
   const { text, before, role, put, errorOf, leave, bind } = form;
   return (
@@ -77,13 +77,13 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
   );
 };
 
-/** What was stored before there was a list is offered to whom it belongs. */
+/** A province stored before the list existed is offered to its person. */
 const provinceOptions = (stored: string) => [
   { value: '', label: '* Seleccione Provincia' },
   ...[...new Set([...PROVINCES, OTHER_PROVINCE, stored])].filter((one) => one !== '').map((value) => ({ value, label: provinceText(value) })),
 ];
 
-/** Of who was born in no province the place is written whole. */
+/** For somebody born in no province the whole place is typed. */
 const BirthtownField = ({ form: { text, bind } }: { readonly form: UserFormState }) => {
   const isElsewhere = text.birthprov === OTHER_PROVINCE;
   return (
@@ -101,7 +101,7 @@ const TypeField = ({ form, id }: { readonly form: UserFormState; readonly id: st
   const self = useSelf();
   const stored = form.isNew ? null : (form.before.type as Role);
   const roles = rolesToChoose(stored, isOwner(self));
-  // While somebody is registered the kinds are chosen from; whoever is there already has a word of her own.
+  // A new person's role is chosen from general words; for an existing person the words fit the sex.
   const sex = form.isNew ? null : sexOf(form.text);
   const isFixed = id === self._id || roles.length === 1;
   return (
@@ -118,7 +118,7 @@ const TypeField = ({ form, id }: { readonly form: UserFormState; readonly id: st
   );
 };
 
-/** The number is given when the student is registered; until then the next one is shown. */
+/** The number is given when the student is saved; until then the next one is shown. */
 const LegajoField = ({ isNew, number }: { readonly isNew: boolean; readonly number: number | undefined }) => {
   const next = useOne(nextStudentNumber, {}, { enabled: isNew });
   return <TextInput label="Legajo" disabled value={isNew ? (next.data ?? '') : (number ?? '')} />;

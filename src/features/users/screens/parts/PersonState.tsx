@@ -1,4 +1,4 @@
-/** Under somebody's name: the number, and for the office whether the person still comes. */
+/** Below a person's name: the number, and for the office whether the person is active. */
 import type { User } from '#features/users/user.contract.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { useSelf } from '#web/self.tsx';

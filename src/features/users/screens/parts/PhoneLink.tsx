@@ -1,4 +1,4 @@
-/** A telephone number that dials when it is pressed; as it was written when it cannot be dialled. */
+/** A telephone number that dials when it is pressed; plain text if it cannot be dialled. */
 import { dialLink } from '#features/users/phone.rules.ts';
 
 export const PhoneLink = ({ number, className }: { readonly number: string; readonly className?: string | undefined }) => {

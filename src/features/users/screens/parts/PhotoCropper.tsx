@@ -6,7 +6,7 @@ import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './PhotoCropper.module.css';
 
 export type PhotoCropperProps = {
-  /** Where the picture is; null: nothing to crop. */
+  /** The address of the picture; null: nothing to crop. */
   readonly picture: string | null;
   readonly onClose: () => void;
   readonly onUnreadable: () => void;
@@ -25,7 +25,7 @@ const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps
   const [size, setSize] = useState<Size | null>(null);
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const change = (next: (before: Crop) => Crop) => setCrop((before) => (size === null ? before : within(size, next(before))));
-  // What is in the middle stays there.
+  // The middle of the picture stays in the middle.
   const zoomTo = (zoom: number) => change((before) => ({ zoom, x: (before.x * zoom) / before.zoom, y: (before.y * zoom) / before.zoom }));
   const move = (x: number, y: number) => change((before) => ({ ...before, x: before.x + x, y: before.y + y }));
   const drag = ({ clientX, clientY }: PointerEvent) => {

@@ -1,4 +1,4 @@
-/** The photo of a person: what it is now, and a new one to choose and crop. */
+/** The photo of a person, and a new one to choose and crop. */
 import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,9 +12,9 @@ const LARGEST_MEGABYTES = 15;
 const NOT_A_PICTURE = 'La imagen debe ser png, jpeg, webp o gif';
 
 export type PhotoFieldProps = {
-  /** Where the present photo is; empty when there is none. */
+  /** The address of the present photo; empty when there is none. */
   readonly url: string;
-  /** The new photo as a data URL; null while it stays as it is. */
+  /** The new photo as a data URL; null if unchanged. */
   readonly photo: string | null;
   readonly onChange: (photo: string | null) => void;
   readonly refused: string | undefined;
@@ -24,7 +24,7 @@ export const PhotoField = ({ url, photo, onChange, refused }: PhotoFieldProps) =
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  // The picture is held by the browser until it is let go.
+  // The browser keeps the picture in memory until its address is revoked.
   useEffect(() => (picked === null ? undefined : () => URL.revokeObjectURL(picked)), [picked]);
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
@@ -49,7 +49,7 @@ export const PhotoField = ({ url, photo, onChange, refused }: PhotoFieldProps) =
             accept={TYPES.join(',')}
             onChange={({ currentTarget }) => {
               choose(currentTarget.files?.[0]);
-              // The same file may be chosen again.
+              // So that the same file can be chosen again.
               currentTarget.value = '';
             }}
           />

@@ -1,4 +1,4 @@
-/** Who somebody is: photo, state, and every line of data that the viewer may see. */
+/** The profile of a person: photo, state, and all data that the viewer may see. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button, Title } from '@mantine/core';
@@ -22,11 +22,11 @@ import classes from './ProfilePanel.module.css';
 
 type Props = {
   readonly user: User;
-  /** Of what his history tells. */
+  /** What the person's history includes. */
   readonly told: readonly ToldNoun[];
-  /** Whose page bears the name and the photo as its title does without them here. */
+  /** Whether the page itself has the name as its title, so that it is left out here with the photo. */
   readonly isTitled?: boolean;
-  /** On a phone the lines wait behind a button: who comes to the page comes for what stands above them. */
+  /** On a phone the data waits behind a button, since people come to the page for what is above it. */
   readonly folds?: boolean;
 };
 
@@ -65,7 +65,7 @@ export const ProfilePanel = ({ user, told, isTitled = false, folds = false }: Pr
           </div>
           <dl id={linesId} className={classes.lines} data-folded={(folds && !isOpen) || undefined}>
             {linesOf(user, self).map(({ label, value }, index) => (
-              // Two phones may well have the same label; the lines never change places.
+              // Two phones may have the same label; the lines never change places.
               // biome-ignore lint/suspicious/noArrayIndexKey: the order of the lines is fixed
               <div key={`${label}${index}`}>
                 <dt>{label}:</dt>
@@ -92,7 +92,7 @@ export const ProfilePanel = ({ user, told, isTitled = false, folds = false }: Pr
 
 type Line = { readonly label: string; readonly value: ReactNode };
 
-/** The lines of the panel; what the server did not tell this viewer is not there either. */
+/** The lines of the panel; data that the server did not send to this viewer is absent. */
 const linesOf = (user: User, self: Self): readonly Line[] => {
   const isOwn = user._id === self._id;
   const office = isOffice(self);

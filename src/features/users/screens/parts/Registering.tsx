@@ -1,4 +1,4 @@
-/** Registers somebody new, also as a relative of a student. */
+/** Registers a new person, also as a relative of a student. */
 import { getUser, maySaveChildren, registerUser, type User } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { useAddress } from '#web/address.ts';
@@ -12,7 +12,7 @@ import { useUserForm } from './use-user-form.ts';
 
 type OnRegistered = { readonly onRegistered: (user: User) => void };
 
-/** In the address: the kind of person, the student of whose family she is, and the guardian who gets a new student in her charge. */
+/** In the address: the role, the student to whose family the person belongs, and the guardian of a new student. */
 export const Registering = ({ onRegistered }: OnRegistered) => {
   const [{ type, of, guardian }] = useAddress({ type: '', of: '', guardian: '' });
   const student = useOne(getUser, { params: { id: of } }, { enabled: of !== '' });
@@ -32,7 +32,7 @@ export const Registering = ({ onRegistered }: OnRegistered) => {
   );
 };
 
-/** `asked`: the kind of person in the address; what was begun for another kind does not stand here. */
+/** `asked`: the role in the address; a draft for another role is ignored. */
 type NewPersonProps = OnRegistered & {
   readonly asked: string;
   readonly before: FormText;

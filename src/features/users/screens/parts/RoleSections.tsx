@@ -1,4 +1,4 @@
-/** What only some kinds of people have: a student's fee, the studies and the bank account of the staff. */
+/** Sections for some roles only: a student's fee, the studies and the bank account of the staff. */
 import { NativeSelect } from '@mantine/core';
 import { CHARGE_DAYS, DISCOUNTS, FIELDS } from '#features/users/user-field.contract.ts';
 import { fieldsIn } from '#features/users/user-field.rules.ts';
@@ -35,7 +35,7 @@ export const FeeFields = ({ form: { text, before, isNew, bind } }: { readonly fo
   </div>
 );
 
-/** Studies and bank account of the staff; whoever has neither has no such section. */
+/** Studies and bank account of the staff; nothing for others. */
 export const WorkSection = ({ form }: { readonly form: UserFormState }) =>
   fieldsIn('work', form.role, form.before).length > 0 && (
     <Panel title="Datos laborales">

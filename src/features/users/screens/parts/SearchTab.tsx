@@ -18,7 +18,7 @@ import classes from './SearchTab.module.css';
 import { columnsOf, csvColumnsOf } from './search-columns.tsx';
 import { type SearchFilter, type SearchKind, type SearchOfTab, useSearchOfTab } from './search-filter.ts';
 
-/** What later features know of the people of a list: columns beside those of a kind. */
+/** Columns that later features add for the people of a list. */
 export type UseMoreColumns = (kind: SearchKind, people: readonly User[]) => readonly Column<User>[];
 
 export type SearchTabProps = { readonly kind: SearchKind; readonly label: string; readonly useMoreColumns: UseMoreColumns };
@@ -67,7 +67,7 @@ export const SearchTab = ({ kind, label, useMoreColumns }: SearchTabProps) => {
   );
 };
 
-/** The whole list on paper or for the spreadsheet, not only the page. */
+/** The whole list on paper or as a spreadsheet, not only the page. */
 const ListPaper = ({ kind, label, query }: { readonly kind: SearchKind; readonly label: string; readonly query: UserFilter }) => {
   const { day } = present();
   const fileName = `${label} ${fileDay(day)}`;
@@ -139,7 +139,7 @@ const Filters = ({ kind, label, search: { filter, set } }: { readonly kind: Sear
 
 const CategoryFilter = ({ value, onChange }: { readonly value: string; readonly onChange: (category: string) => void }) => {
   const categories = useOne(listCategories, {});
-  // At position 0 stands Inscripción, in which nobody is.
+  // The category at position 0 is Inscripción, in which nobody is enrolled.
   const options = (categories.data ?? []).filter(({ position }) => position > 0).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <NativeSelect

@@ -12,7 +12,7 @@ test('A picture is never moved out of the window', () => {
   expect(within(WIDE, { zoom: 2, x: -900, y: -900 })).toEqual({ zoom: 2, x: -260, y: -130 });
 });
 
-test('It comes no nearer than four times, and no farther than whole', () => {
+test('It is enlarged at most four times, and never made smaller than the window', () => {
   expect(within(WIDE, { zoom: 9, x: 0, y: 0 }).zoom).toBe(4);
   expect(within(WIDE, { zoom: 0.2, x: 10, y: 10 })).toEqual({ ...WHOLE, x: 10 });
 });

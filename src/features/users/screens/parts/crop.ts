@@ -1,4 +1,4 @@
-/** Where a picture stands behind a round window: moved and brought nearer, it always fills the window. */
+/** The position of a picture behind a round window: moved and enlarged, it always fills the window. */
 
 /** Side of the window on the screen, in pixels. */
 export const WINDOW_SIDE = 260;
@@ -7,25 +7,25 @@ const PHOTO_SIDE = 512;
 export const NEAREST = 4;
 
 export type Size = { readonly width: number; readonly height: number };
-/** How near, 1 to 4, and how far the middle of the picture is from the middle of the window. */
+/** The enlargement, 1 to 4, and the distance between the middles of picture and window. */
 export type Crop = { readonly zoom: number; readonly x: number; readonly y: number };
 
 export const WHOLE: Crop = { zoom: 1, x: 0, y: 0 };
 
-/** The picture's size behind the window. */
+/** The size of the picture behind the window. */
 export const shownSize = ({ width, height }: Size, zoom: number): Size => {
   const scale = (WINDOW_SIDE / Math.min(width, height)) * zoom;
   return { width: width * scale, height: height * scale };
 };
 
-/** The nearest place at which the picture fills the window. */
+/** The nearest position at which the picture fills the window. */
 export const within = (picture: Size, { zoom, x, y }: Crop): Crop => {
   const near = Math.min(NEAREST, Math.max(1, zoom));
   const { width, height } = shownSize(picture, near);
   return { zoom: near, x: between(x, (width - WINDOW_SIDE) / 2), y: between(y, (height - WINDOW_SIDE) / 2) };
 };
 
-/** What the window shows, as a data URL. */
+/** The part in the window, as a data URL. */
 export const cropped = (image: HTMLImageElement, crop: Crop): string => {
   const natural = { width: image.naturalWidth, height: image.naturalHeight };
   const shown = shownSize(natural, crop.zoom);
@@ -38,7 +38,7 @@ export const cropped = (image: HTMLImageElement, crop: Crop): string => {
   canvas.height = PHOTO_SIDE;
   const pen = canvas.getContext('2d');
   if (pen === null) return '';
-  // Where a picture is transparent, paper shows.
+  // Transparent parts become white.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
   pen.imageSmoothingQuality = 'high';

@@ -1,2 +1,2 @@
-/** A document or account as it is kept: dots, hyphens and spaces of a pasted one go; anything else stays, to be marked. */
+/** A document or account number without dots, hyphens and spaces; other characters stay, to be marked as wrong. */
 export const digits = (text: string): string => text.replace(/[\s.\-/]/g, '');

@@ -1,21 +1,21 @@
-/** What stands in the boxes of a family that is registered, and what is sent of it. */
+/** The boxes of the form of a new family, and what is sent from them. */
 import type { FamilyForm } from '#features/users/family.contract.ts';
 import { likelyRelation, phoneOfGuardian, proposedDiscount } from '#features/users/family.rules.ts';
 import { RELATIONS, type Relation } from '#features/users/user.contract.ts';
 import { EMPTY_FORM, type FormText, formOf, sexOf } from './form-text.ts';
 
 export type ChildText = {
-  /** Names the child while others are added and taken away. */
+  /** Identifies the child while others are added and removed. */
   readonly key: number;
-  /** What was typed; everything else is the family's. */
+  /** What was typed for this child; everything else is the family's. */
   readonly typed: Partial<FormText>;
-  /** The child has an address of its own. */
+  /** The child has another address. */
   readonly livesElsewhere: boolean;
 };
 
 export type FamilyText = {
   readonly guardian: Partial<FormText>;
-  /** What the guardian is to the children; empty until it is chosen. */
+  /** The guardian's relation to the children; empty until chosen. */
   readonly relation: string;
   readonly children: readonly ChildText[];
 };
@@ -29,7 +29,7 @@ export const withOneMore = (children: readonly ChildText[]): readonly ChildText[
   newChild(Math.max(0, ...children.map(({ key }) => key)) + 1),
 ];
 
-/** Nothing of a member is decided beforehand: the sex is chosen. */
+/** Nothing is preselected: the sex is chosen. */
 const NOBODY_YET: FormText = { ...EMPTY_FORM, sex: '' };
 
 /** The form with which a guardian begins. */
@@ -37,7 +37,7 @@ export const GUARDIAN_BEFORE: FormText = { ...NOBODY_YET, type: 'guardian' };
 
 export const guardianText = ({ guardian }: FamilyText): FormText => ({ ...GUARDIAN_BEFORE, ...guardian });
 
-/** What a child has of the family before anything is typed: surname, home, phone, discount, and the charge day of the first child. */
+/** What a child gets from the family before anything is typed: surname, home, phone, discount, and the charge day of the first child. */
 export const childBefore = (family: FamilyText, child: ChildText): FormText => {
   const { lastname, tel, address, town, neighbourhood } = guardianText(family);
   const shared = {
@@ -54,14 +54,14 @@ export const childBefore = (family: FamilyText, child: ChildText): FormText => {
 export const childText = (family: FamilyText, child: ChildText): FormText => {
   const before = childBefore(family, child);
   const text = { ...before, ...child.typed };
-  // An address that was typed for this child counts only while it lives elsewhere.
+  // An address typed for this child counts only while the child lives elsewhere.
   return child.livesElsewhere ? text : { ...text, address: before.address, town: before.town, neighbourhood: before.neighbourhood };
 };
 
 export const relationOf = (family: FamilyText): Relation | null =>
   RELATIONS.find((relation) => relation === family.relation) ?? likelyRelation(sexOf(guardianText(family)));
 
-/** The phones that a child has through the guardian; they stand before those that were typed. */
+/** The phones that a child gets from the guardian; they come before the typed ones. */
 export const phonesOfFamily = (family: FamilyText) => phoneOfGuardian(guardianText(family), relationOf(family));
 
 export const familyFormOf = (family: FamilyText): FamilyForm => ({

@@ -1,11 +1,11 @@
-/** What stands in the boxes of a person's form, and what is sent of it. */
+/** The boxes of a person's form, and what is sent from them. */
 import { type RelatedPhone, type Sex, SEXES, type StudentRef, type User } from '#features/users/user.contract.ts';
 import { eachField, type FieldKey, inOrder } from '#features/users/user-field.contract.ts';
 import type { UserForm } from '#features/users/user-form.contract.ts';
 import { hasField, showsField } from '#features/users/user-field.rules.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 
-/** A further phone while it is typed. */
+/** A relative's phone while it is typed. */
 export type PhoneText = { readonly [K in keyof RelatedPhone]: string };
 
 export type FormText = Readonly<Record<FieldKey, string>> & {
@@ -21,10 +21,10 @@ export type FormText = Readonly<Record<FieldKey, string>> & {
   readonly active: boolean;
 };
 
-/** The fields that are plain text. */
+/** The fields of plain text. */
 export type TextField = Exclude<keyof FormText, 'phones' | 'children' | 'active'>;
 
-/** What changed meanwhile is told in this order. */
+/** Changes by somebody else are listed in this order. */
 export const EMPTY_FORM: FormText = inOrder(
   {
     ...eachField(() => ''),
@@ -46,7 +46,7 @@ export const EMPTY_FORM: FormText = inOrder(
   ],
 );
 
-/** The form of somebody who is registered. */
+/** The form of an existing person. */
 export const textOf = (user: User): FormText => ({
   ...EMPTY_FORM,
   ...eachField((key) => String(user[key] ?? EMPTY_FORM[key])),
@@ -62,24 +62,24 @@ export const textOf = (user: User): FormText => ({
   active: user.active ?? true,
 });
 
-/** The form of a relative of a student, with what a family shares: a guardian of hers, or a brother or sister. */
+/** The form of a student's relative, with what a family shares: a guardian or a sibling. */
 export const relativeOf = (student: User, type: string, mayLink: boolean): FormText => {
   const { lastname, tel, address, town, neighbourhood, chargeday, phones } = textOf(student);
   const shared = { ...EMPTY_FORM, type, lastname, tel, address, town, neighbourhood };
   if (type === 'student') return { ...shared, chargeday, phones, discount: SIBLINGS };
   const { _id, name, studentnumber } = student;
-  // The first phone of the family is most likely the guardian's.
+  // The first phone of the family is probably the guardian's.
   return { ...shared, cel: phones[0]?.cel ?? '', children: mayLink ? [{ _id, name, lastname, studentnumber }] : [] };
 };
 
 const SIBLINGS = '10';
 
-/** Null while it is not chosen. */
+/** Null until chosen. */
 export const sexOf = ({ sex }: FormText): Sex | null => SEXES.find((one) => one === sex) ?? null;
 
 export const roleOf = (text: FormText): Role | null => ROLES.find((role) => role === text.type) ?? null;
 
-/** What is sent: of fields that are not shown, what was there before. */
+/** What is sent; for fields that are not shown, the stored value. */
 export const formOf = (text: FormText, before: FormText): UserForm => {
   const role = roleOf(text);
   return {
@@ -97,7 +97,7 @@ export const formOf = (text: FormText, before: FormText): UserForm => {
       name: given(name),
       cel: given(cel),
     })),
-    // Sent of everybody, and kept of students.
+    // Sent for everybody, and stored for students.
     discount: given(text.discount),
     chargeday: given(text.chargeday),
     active: text.active,

@@ -1,4 +1,4 @@
-/** How the fields of a person are called and written where it is told that somebody else changed them. */
+/** The names and texts of a person's fields, for the notice that somebody else changed them. */
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { eachField, FIELDS } from '#features/users/user-field.contract.ts';
 import { provinceText } from '#features/users/province.rules.ts';
@@ -12,7 +12,7 @@ import { chargeDayWord, discountWord } from './saving-words.ts';
 
 const asTyped = (text: string): string => text;
 
-/** Places are told by their labels alone: the form has only their ids. */
+/** Places have only their labels: the form has only their ids. */
 export const FORM_WORDS: FieldWords<FormText> = {
   ...eachField((key) => ({ label: FIELDS[key].label, text: asTyped })),
   type: { label: 'Tipo de usuario', text: (type) => ROLES.flatMap((role) => (role === type ? [ROLE_IN_FORM[role]] : [])).join() },

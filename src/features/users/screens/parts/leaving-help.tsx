@@ -1,4 +1,4 @@
-/** What later features offer before somebody leaves: a teacher's classes are handed to another one first. */
+/** What later features offer before a person is inactivated or deleted: a teacher's classes can be handed over first. */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 

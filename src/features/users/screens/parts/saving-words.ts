@@ -5,10 +5,10 @@ import { CHARGE_DAY_LABEL, DISCOUNT_LABEL } from '#features/users/user-words.rul
 import { isOwner } from '#kernel/roles.ts';
 import { type FormText, roleOf } from './form-text.ts';
 
-/** Whether a student's discount is another one, so that his fees follow. */
+/** Whether a student's discount changed, so that the fees follow. */
 export const isDiscountChanged = (before: FormText, after: FormText): boolean => before.discount !== after.discount && roleOf(after) === 'student';
 
-/** `fees` tells what becomes of the fees with another discount. */
+/** `fees` says what becomes of the fees with the new discount. */
 export const savingConsequences = (before: FormText, after: FormText, fees: readonly Consequence[]): readonly string[] => [
   ...(isDiscountChanged(before, after)
     ? [
@@ -28,7 +28,7 @@ export const savingConsequences = (before: FormText, after: FormText, fees: read
   ...(before.active && !after.active ? ['El usuario queda inactivo y no podrá ingresar a la página.'] : []),
 ];
 
-/** Whoever becomes an administrator gets in by an invitation. */
+/** A new administrator gets access by an invitation. */
 export const becomesOwner = (before: FormText, after: FormText): boolean => isOwnerType(after) && !isOwnerType(before);
 
 const isOwnerType = (text: FormText): boolean => {

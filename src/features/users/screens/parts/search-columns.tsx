@@ -1,4 +1,4 @@
-/** The columns of the search, by the kind of people that are listed. */
+/** The columns of the search, by the role of the people listed. */
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '#features/users/user.contract.ts';
@@ -29,7 +29,7 @@ export const columnsOf = (kind: SearchKind, today: Day): readonly Column<User>[]
       ]
     : [NAME, EMAIL, CELL, ...(kind === 'guardian' ? [CHILD] : [BIRTHDAY]), ...(kind === 'admin' ? [ROLE] : [])];
 
-/** The same list for the office's spreadsheet, with what the columns of the screen leave out. */
+/** The same list as a spreadsheet, with more than fits on the screen. */
 export const csvColumnsOf = (kind: SearchKind, today: Day): readonly CsvColumn<User>[] => [
   ...(kind === 'student' ? [{ label: 'Legajo', value: ({ studentnumber }: User) => studentnumber }] : []),
   { label: 'Apellido', value: ({ lastname }) => lastname },
@@ -66,5 +66,5 @@ const CELL: Column<User> = {
 };
 const BIRTHDAY: Column<User> = { key: 'dob', label: 'Fecha Nac.', render: ({ dob }) => (dob === undefined ? '' : birthdayText(dob)), hideOnPhone: true };
 const ROLE: Column<User> = { key: 'role', label: 'Rol', render: roleInSearch };
-// With a filter by the child's name the server tells the child that was found.
+// When the search is for a child's name, the server sends only the child that matches.
 const CHILD: Column<User> = { key: 'child', label: 'Nombre Alumno', render: ({ children: [child] }) => (child === undefined ? '' : listName(child)) };

@@ -1,4 +1,4 @@
-/** What is asked on each tab of the search: kept in the address, so that a reload or a step back shows the same list. */
+/** The filters of each tab of the search, kept in the address, so that a reload or a step back shows the same list. */
 import { isUserOrder, type UserFilter } from '#features/users/user.contract.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 
@@ -16,13 +16,13 @@ export type SearchFilter = { readonly [K in keyof typeof EMPTY]: string };
 export type SearchOfTab = {
   readonly filter: SearchFilter;
   readonly set: (patch: Partial<SearchFilter>) => void;
-  /** What the list is asked for, once the typing rests. */
+  /** The filter once the typing pauses. */
   readonly query: UserFilter;
-  /** Nothing is listed before somebody asks. */
+  /** Nothing is listed without a filter. */
   readonly isAsked: boolean;
 };
 
-/** The filter of one tab; each tab keeps its own. */
+/** The filter of one tab; each tab has its own. */
 export const useSearchOfTab = (kind: SearchKind): SearchOfTab => {
   const keyOf = (name: string): string => `${kind}-${name}`;
   const [values, setValues] = useAddress<Readonly<Record<string, string>>>(

@@ -1,4 +1,4 @@
-/** The form of a family while it is filled in: one draft for all, each member checked as the form of a single person is. */
+/** The form of a family while it is filled in: one draft for all, each member checked like the form of a single person. */
 import { useDraft } from '#web/draft.ts';
 import { type Saving, type Told, useFaults, useTold } from '#web/faults.ts';
 import {
@@ -30,7 +30,7 @@ export type FamilyFormState = {
   readonly isDirty: boolean;
   readonly wasKept: boolean;
   readonly discard: () => void;
-  /** Shows every message from now on; answers whether there is none. */
+  /** Shows all messages from now on; returns whether there are none. */
   readonly tryIt: () => boolean;
 };
 
@@ -43,7 +43,7 @@ export const useFamilyForm = (act: Saving): FamilyFormState => {
   const changeChild = (key: number, patch: (child: ChildText) => Partial<ChildText>): void =>
     change((before) => ({ ...before, children: before.children.map((child) => (child.key === key ? { ...child, ...patch(child) } : child)) }));
 
-  /** `place` names the boxes of a member here, `path` those that the server speaks of. */
+  /** `place` is the prefix of a member's boxes here, `path` the server's name for them. */
   const memberOf = (text: FormText, before: FormText, put: UserFormState['put'], place: string, path: (field: string) => string): UserFormState => {
     const faults = faultsOf(text, before, true);
     const leave = (field: string): void => told.leave(`${place}.${field}`);
@@ -111,6 +111,6 @@ export const useFamilyForm = (act: Saving): FamilyFormState => {
   };
 };
 
-/** The phones that were typed are sent after those of the family. */
+/** The typed phones are sent after those of the family, so their indexes are shifted. */
 const afterPhones = (field: string, before: number): string =>
   field.replace(/^relatedCellphones\.(\d+)/, (_whole, index: string) => `relatedCellphones.${Number(index) + before}`);

@@ -1,4 +1,4 @@
-/** The form of a person while it is filled in: what is typed, kept as a draft, and checked with the rules of the office. */
+/** The form of a person while it is filled in: kept as a draft, and checked with the rules of the server. */
 import type { User } from '#features/users/user.contract.ts';
 import { NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { checkForm, emailOf } from '#features/users/user-form.rules.ts';
@@ -11,7 +11,7 @@ import { type FormText, formOf, roleOf, type TextField } from './form-text.ts';
 
 export type UserFormState = {
   readonly text: FormText;
-  /** What is stored; for a new person an empty form. */
+  /** The stored data; for a new person an empty form. */
   readonly before: FormText;
   readonly role: Role | null;
   readonly isNew: boolean;
@@ -19,19 +19,19 @@ export type UserFormState = {
   /** The message of a field, once it was left or saving was tried. */
   readonly errorOf: (path: string) => string | undefined;
   readonly leave: (path: string) => void;
-  /** Name, value, message and changes of a plain text field. */
+  /** Name, value, message and change handler of a text field. */
   readonly bind: (field: TextField) => Binding;
   readonly isDirty: boolean;
   readonly wasKept: boolean;
   readonly discard: () => void;
-  /** Shows every message from now on; answers whether there is none. */
+  /** Shows all messages from now on; returns whether there are none. */
   readonly tryIt: () => boolean;
 };
 
-/** The form of one person, over what is stored of him. */
+/** The form of one person, on top of the stored data. */
 export type PersonFormState = UserFormState & { readonly over: TypedOver<FormText>; readonly saving: Saving & Told };
 
-/** `user` is null for a new person; `before` what the form begins with; `act` the call that saves; `photo` a new one. */
+/** `user` is null for a new person; `before` is what the form begins with; `act` the call that saves; `photo` a new one. */
 export const useUserForm = (user: User | null, before: FormText, act: Saving, draftName: string, photo: string | null = null): PersonFormState => {
   const over = useTypedOver(`user-${draftName}`, before);
   const { value: text, put } = over;
@@ -69,10 +69,10 @@ export const useUserForm = (user: User | null, before: FormText, act: Saving, dr
   };
 };
 
-/** What the server would refuse, told before it is asked. */
+/** What the server would refuse, known before it is asked. */
 export const faultsOf = (text: FormText, before: FormText, isNew: boolean): Readonly<Record<string, string>> => {
   const form = formOf(text, before);
-  // What is chosen from lists exists; the server looks again.
+  // Choices from lists exist; the server checks them again.
   const stored = { sex: 'Femenino', birthProvince: before.birthprov } as const;
   const facts = { townExists: true, neighbourhoodTown: text.town, students: new Set(text.children.map(({ _id }) => _id)), before: stored };
   const verdict = checkForm(form, facts, present());
