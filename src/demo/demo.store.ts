@@ -1,5 +1,4 @@
 /** Writes what the demonstration has lived through: each kind of row by a few statements. */
-import type { Compilable } from 'kysely';
 import { insertClasses } from '#features/classes/class.store.ts';
 import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { entryColumns, type EntryRow } from '#features/installments/fee-entry.store.ts';
@@ -8,8 +7,8 @@ import type { Sex } from '#features/users/user.contract.ts';
 import { userColumns } from '#features/users/user.store.ts';
 import type { Role } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
-import type { Reads, Tx } from '#server/database/database.ts';
-import { preparedRows } from '#server/database/prepared.ts';
+import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import { preparedRows, type RowOf } from '#server/database/prepared.ts';
 import type { MadeCount } from './counts.ts';
 import type { Person } from './person.ts';
 import type { ClosedRegister, IssuedInvoice, Transfer } from './till.ts';
@@ -39,6 +38,7 @@ export const findAccountsOf = async (reads: Reads, emails: readonly string[]): P
 export const insertPeople = async (tx: Tx, people: readonly Person[]): Promise<void> => {
   await insertAlike(
     tx,
+    'users',
     people.map(({ id, studentNumber, email, active, createdAt, fields }) => ({
       id,
       ...userColumns(fields),
@@ -47,40 +47,39 @@ export const insertPeople = async (tx: Tx, people: readonly Person[]): Promise<v
       active: active ? (1 as const) : (0 as const),
       created_at: createdAt,
     })),
-    (part) => tx.insertInto('users').values(part),
   );
   await insertAlike(
     tx,
+    'related_phones',
     people.flatMap(({ id, fields }) => fields.phones.map((phone, position) => ({ user_id: id, position, ...phone }))),
-    (part) => tx.insertInto('related_phones').values(part),
   );
   await insertAlike(
     tx,
+    'guardianships',
     people.flatMap(({ id, fields }) => fields.children.map((child) => ({ guardian_id: id, student_id: child }))),
-    (part) => tx.insertInto('guardianships').values(part),
   );
 };
 
 export const insertEnrollments = (tx: Tx, enrollments: readonly NewEnrollmentRow[]): Promise<void> =>
-  insertAlike(tx, enrollments.map(enrollmentColumns), (part) => tx.insertInto('enrollments').values(part));
+  insertAlike(tx, 'enrollments', enrollments.map(enrollmentColumns));
 
 /** Classes with the places in them. */
 export const insertSeatedClasses = async (tx: Tx, classes: readonly SeatedClass[]): Promise<void> => {
   await insertClasses(tx, classes);
   await insertAlike(
     tx,
+    'class_places',
     classes.flatMap(({ id, seated }) => seated.map((one) => ({ enrollment_id: one.id, class_id: id, student_id: one.studentId }))),
-    (part) => tx.insertInto('class_places').values(part),
   );
 };
 
 /** What the accounts tell of the fees. */
-export const insertFeeEntries = (tx: Tx, entries: readonly EntryRow[]): Promise<void> =>
-  insertAlike(tx, entries.map(entryColumns), (part) => tx.insertInto('fee_entries').values(part));
+export const insertFeeEntries = (tx: Tx, entries: readonly EntryRow[]): Promise<void> => insertAlike(tx, 'fee_entries', entries.map(entryColumns));
 
 export const insertRegisters = (tx: Tx, registers: readonly ClosedRegister[]): Promise<void> =>
   insertAlike(
     tx,
+    'registers',
     registers.map(({ id, openedAt, closedAt, opening, openingBank, difference, description }) => ({
       id,
       opened_at: openedAt,
@@ -93,25 +92,24 @@ export const insertRegisters = (tx: Tx, registers: readonly ClosedRegister[]): P
       undone_bank: 0,
       description,
     })),
-    (part) => tx.insertInto('registers').values(part),
   );
 
 /** What was brought to the bank, and got from there. */
 export const insertTransfers = (tx: Tx, transfers: readonly Transfer[]): Promise<void> =>
   insertAlike(
     tx,
+    'register_transfers',
     transfers.map(({ id, registerId, movedAt, from, value }) => ({ id, register_id: registerId, moved_at: movedAt, from_purse: from, amount: value })),
-    (part) => tx.insertInto('register_transfers').values(part),
   );
 
 /** Invoices with their lines; the next one that is issued gets the next number. */
 export const insertInvoices = async (tx: Tx, invoices: readonly (IssuedInvoice & { readonly byName: string })[]): Promise<void> => {
-  await insertAlike(tx, invoices.map(invoiceColumns), (part) => tx.insertInto('invoices').values(part));
+  await insertAlike(tx, 'invoices', invoices.map(invoiceColumns));
   const keys = searchKeys();
   await insertAlike(
     tx,
+    'invoice_lines',
     invoices.flatMap(({ id, lines }) => lines.map((line, position) => lineColumns(id, line, position, keys.of))),
-    (part) => tx.insertInto('invoice_lines').values(part),
   );
   await tx.insertInto('counters').values({ name: 'invoice', value: invoices.length }).execute();
 };
@@ -131,17 +129,12 @@ const searchKeys = () => {
 export const insertCounts = (tx: Tx, counts: readonly MadeCount[]): Promise<void> =>
   insertAlike(
     tx,
+    'daily_counts',
     counts.map(({ id, registerId, countedAt, places, description }) => ({ id, register_id: registerId, counted_at: countedAt, ...places, description })),
-    (part) => tx.insertInto('daily_counts').values(part),
   );
 
 /** Writes many rows of one shape by a text of SQL that is made once, because making it takes longer than writing them. */
-export const insertAlike = async <Row extends Readonly<Record<string, string | number | null>>>(
-  tx: Tx,
-  rows: readonly Row[],
-  statement: (part: readonly Row[]) => Compilable<unknown>,
-): Promise<void> => {
+export const insertAlike = async <Table extends keyof Tables & string>(tx: Tx, table: Table, rows: readonly RowOf<Table>[]): Promise<void> => {
   const [first] = rows;
-  if (first === undefined) return;
-  await preparedRows<Row>(Object.keys(first) as (keyof Row & string)[], (_tx, part) => statement(part))(tx, rows);
+  if (first !== undefined) await preparedRows<Table, keyof RowOf<Table> & string>(table, Object.keys(first) as (keyof RowOf<Table> & string)[])(tx, rows);
 };

@@ -9,32 +9,32 @@ export const insertTeaching = async (tx: Tx, { types }: Syllabus, { days, absenc
   await putGradeTypes(tx, types);
   await insertAlike(
     tx,
+    'attendance_days',
     days.map(({ id, classId, period, day, isCalled }) => ({ id, class_id: classId, period, day, called: isCalled ? 1 : 0 })),
-    (part) => tx.insertInto('attendance_days').values(part),
   );
   await insertAlike(
     tx,
+    'absences',
     absences.map(({ id, classId, dayId, studentId }) => ({ id, day_id: dayId, class_id: classId, student_id: studentId })),
-    (part) => tx.insertInto('absences').values(part),
   );
   await insertAlike(
     tx,
+    'grade_columns',
     columns.map(({ id, classId, period, typeId, position }) => ({ id, class_id: classId, period, grade_type_id: typeId, position })),
-    (part) => tx.insertInto('grade_columns').values(part),
   );
   await insertAlike(
     tx,
+    'grades',
     grades.map(({ id, classId, columnId, studentId, value }) => ({ id, column_id: columnId, class_id: classId, student_id: studentId, value })),
-    (part) => tx.insertInto('grades').values(part),
   );
   await insertAlike(
     tx,
+    'observations',
     observations.map(({ id, classId, studentId, period, text }) => ({ id, class_id: classId, student_id: studentId, period, description: text })),
-    (part) => tx.insertInto('observations').values(part),
   );
   await insertAlike(
     tx,
+    'published_cards',
     published.map(({ classId, period, at }) => ({ class_id: classId, period, published_at: at })),
-    (part) => tx.insertInto('published_cards').values(part),
   );
 };

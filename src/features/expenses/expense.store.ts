@@ -5,7 +5,7 @@ import { dayFrom, type Instant, instantsOfYear, startOfDay } from '#kernel/calen
 import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { readPage } from '#server/database/paged.ts';
 import { preparedRows } from '#server/database/prepared.ts';
 import type { Expense, ExpenseOrder } from './expense.contract.ts';
@@ -131,10 +131,7 @@ export const insertExpenses = (tx: Tx, rows: readonly ExpenseRow[]): Promise<voi
     })),
   );
 
-const insertRows = preparedRows<Tables['expenses']>(
-  ['id', 'type_id', 'register_id', 'moved_at', 'amount', 'description', 'employee_id', 'form', 'from_bank'],
-  (tx, rows) => tx.insertInto('expenses').values(rows),
-);
+const insertRows = preparedRows('expenses', ['id', 'type_id', 'register_id', 'moved_at', 'amount', 'description', 'employee_id', 'form', 'from_bank']);
 
 /** Deletes a movement; false when another transaction did so already. */
 export const removeExpense = async (tx: Tx, id: string): Promise<boolean> => {

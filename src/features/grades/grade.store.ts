@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import { partsOf } from '#kernel/parts.ts';
-import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared, preparedRows } from '#server/database/prepared.ts';
 import type { GradeCell, GradeTable } from './grade.contract.ts';
 import { type Columns, type Hundredths, isPercent } from './grade.rules.ts';
@@ -195,11 +195,8 @@ export const putGrades = (
     rows.map(({ id, columnId, studentId, value }) => ({ id, column_id: columnId, class_id: classId, student_id: studentId, value })),
   );
 
-const putCells = preparedRows<Tables['grades']>(['id', 'column_id', 'class_id', 'student_id', 'value'], (tx, rows) =>
-  tx
-    .insertInto('grades')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['column_id', 'student_id']).doUpdateSet((row) => ({ value: row.ref('excluded.value') }))),
+const putCells = preparedRows('grades', ['id', 'column_id', 'class_id', 'student_id', 'value'], (insert) =>
+  insert.onConflict((conflict) => conflict.columns(['column_id', 'student_id']).doUpdateSet((row) => ({ value: row.ref('excluded.value') }))),
 );
 
 export const removeGrades = async (tx: Tx, ids: readonly string[]): Promise<void> => {

@@ -105,10 +105,22 @@ const putHead = preparedWrite((tx: Tx, position: number, seal: string) => tx.upd
 
 type SealedRow = HistoryRow & { readonly position: number; readonly seal: string };
 
-const insertSealed = preparedRows<SealedRow>(
-  ['id', 'at', 'by_id', 'by_name', 'noun', 'noun_id', 'label', 'action', 'before', 'after', 'together', 'search', 'position', 'seal'],
-  (tx, rows) => tx.insertInto('history').values(rows),
-);
+const insertSealed = preparedRows('history', [
+  'id',
+  'at',
+  'by_id',
+  'by_name',
+  'noun',
+  'noun_id',
+  'label',
+  'action',
+  'before',
+  'after',
+  'together',
+  'search',
+  'position',
+  'seal',
+]);
 
 /**
  * The seal of a change: the SHA-256 of the seal before it and of everything that the change tells, in hexadecimal digits.

@@ -54,29 +54,16 @@ export const keepMade = async (tx: Tx, import_id: Id, { people, ties, fees, town
   );
 };
 
-const keepPeople = preparedRows(['user_id', 'import_id', 'line'], (tx, rows: readonly { user_id: string; import_id: string; line: number }[]) =>
-  tx.insertInto('import_people').values(rows),
-);
+const keepPeople = preparedRows('import_people', ['user_id', 'import_id', 'line']);
 // Who was taken out of somebody's charge by hand, and came back by another spreadsheet, came by that one.
-const keepTies = preparedRows(
-  ['guardian_id', 'student_id', 'import_id', 'line'],
-  (tx, rows: readonly { guardian_id: string; student_id: string; import_id: string; line: number }[]) =>
-    tx
-      .insertInto('import_ties')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['guardian_id', 'student_id']).doUpdateSet((row) => ({ import_id: row.ref('excluded.import_id'), line: row.ref('excluded.line') })),
-      ),
+const keepTies = preparedRows('import_ties', ['guardian_id', 'student_id', 'import_id', 'line'], (insert) =>
+  insert.onConflict((conflict) =>
+    conflict.columns(['guardian_id', 'student_id']).doUpdateSet((row) => ({ import_id: row.ref('excluded.import_id'), line: row.ref('excluded.line') })),
+  ),
 );
-const keepFees = preparedRows(['installment_id', 'import_id', 'line'], (tx, rows: readonly { installment_id: string; import_id: string; line: number }[]) =>
-  tx.insertInto('import_fees').values(rows),
-);
-const keepTowns = preparedRows(['town_id', 'import_id'], (tx, rows: readonly { town_id: string; import_id: string }[]) =>
-  tx.insertInto('import_towns').values(rows),
-);
-const keepNeighbourhoods = preparedRows(['neighbourhood_id', 'import_id'], (tx, rows: readonly { neighbourhood_id: string; import_id: string }[]) =>
-  tx.insertInto('import_neighbourhoods').values(rows),
-);
+const keepFees = preparedRows('import_fees', ['installment_id', 'import_id', 'line']);
+const keepTowns = preparedRows('import_towns', ['town_id', 'import_id']);
+const keepNeighbourhoods = preparedRows('import_neighbourhoods', ['neighbourhood_id', 'import_id']);
 
 /** The imports as the history tells them, the newest first. */
 export const findPastImports = async (reads: Reads, page: PageRequest | null): Promise<Page<PastImport>> => {

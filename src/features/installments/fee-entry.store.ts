@@ -65,6 +65,4 @@ export const entryColumns = ({ id, fee, entry, at, reason, byName }: EntryRow): 
   by_name: byName,
 });
 
-const insertRows = preparedRows<Tables['fee_entries']>(['id', 'student_id', 'at', 'kind', 'number', 'year', 'amount', 'reason', 'by_name'], (tx, rows) =>
-  tx.insertInto('fee_entries').values(rows),
-);
+const insertRows = preparedRows('fee_entries', ['id', 'student_id', 'at', 'kind', 'number', 'year', 'amount', 'reason', 'by_name']);

@@ -1,11 +1,11 @@
 /** Keeps the fees of the students: locks them, writes them, and finds what was paid of them. */
-import { type Generated, type Insertable, type SqlBool, sql } from 'kysely';
+import { type Generated, type SqlBool, sql } from 'kysely';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { Day, Instant } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { partsOf } from '#kernel/parts.ts';
-import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { asList, isOneOf, prepared, preparedRows, preparedWrite } from '#server/database/prepared.ts';
 import { preparedWriteByShape } from '#server/database/prepared-shape.ts';
 import type { Paid } from './fee-list.rules.ts';
@@ -178,10 +178,19 @@ export const insertFees = (tx: Tx, rows: readonly FeeRow[]): Promise<void> =>
     })),
   );
 
-const insertRows = preparedRows<Insertable<Tables['installments']>>(
-  ['id', 'student_id', 'enrollment_id', 'number', 'year', 'value', 'status', 'updatable', 'waived', 'created_at', 'own_due'],
-  (tx, rows) => tx.insertInto('installments').values(rows),
-);
+const insertRows = preparedRows('installments', [
+  'id',
+  'student_id',
+  'enrollment_id',
+  'number',
+  'year',
+  'value',
+  'status',
+  'updatable',
+  'waived',
+  'created_at',
+  'own_due',
+]);
 
 /** Writes fees that this transaction has locked, with one statement for all that get the same values. */
 export const updateFees = async (tx: Tx, changes: readonly { readonly fee: { readonly id: string }; readonly set: FeeChange }[]): Promise<void> => {

@@ -2,7 +2,7 @@
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import { instantsOfDays } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
-import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import type { Reads, Tx } from '#server/database/database.ts';
 import { preparedRows } from '#server/database/prepared.ts';
 import type { Period } from './period.rules.ts';
 import { PAID_ROLES, type PaidRole, type SalaryLine } from './salary.contract.ts';
@@ -132,14 +132,20 @@ export const insertSalaries = async (tx: Tx, sheetId: Id, { firstDay, lastDay }:
   );
 };
 
-const insertPaid = preparedRows<Tables['salaries']>(
-  ['expense_id', 'sheet_id', 'employee_id', 'employee_name', 'employee_lastname', 'employee_dni', 'employee_role', 'first_day', 'last_day', 'reason'],
-  (tx, rows) => tx.insertInto('salaries').values(rows),
-);
+const insertPaid = preparedRows('salaries', [
+  'expense_id',
+  'sheet_id',
+  'employee_id',
+  'employee_name',
+  'employee_lastname',
+  'employee_dni',
+  'employee_role',
+  'first_day',
+  'last_day',
+  'reason',
+]);
 
-const insertLines = preparedRows<Tables['salary_lines']>(['expense_id', 'kind', 'minutes', 'hourly', 'amount'], (tx, rows) =>
-  tx.insertInto('salary_lines').values(rows),
-);
+const insertLines = preparedRows('salary_lines', ['expense_id', 'kind', 'minutes', 'hourly', 'amount']);
 
 const RATE_OF: Readonly<Record<RateKind, RateName>> = {
   lower: 'lowerSalary',

@@ -1,9 +1,18 @@
 /** A question that is asked many times a second: its text of SQL is made once, and then only asked with other values. */
-import { type Compilable, type CompiledQuery, type Expression, type SqlBool, SqliteAdapter, sql } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type SqlBool,
+  SqliteAdapter,
+  sql,
+} from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import { partsOf } from '#kernel/parts.ts';
-import type { Reads, Tx } from './database.ts';
-import { columnsAsTexts } from './rows-as-texts.ts';
+import type { Reads, Tables, Tx } from './database.ts';
 import { EachRow } from './sqlite-connection.ts';
 
 /**
@@ -55,43 +64,53 @@ const textOf = <On extends Reads, Values extends readonly unknown[], Row>(build:
 };
 
 /**
- * Many rows written by few statements whose texts are made once, so that a class's grades or the hundred changes that tell
- * of them cost little more than their values. Where the engine is embedded one text is run with each row; where it is far,
- * few rows have a text for each number of them and are not waited for, and many travel as one text for each column. A row has
- * exactly the columns.
+ * Many rows written by one statement whose text is made once, so that a class's grades or the hundred changes that tell of them
+ * cost little more than their values. On SQLite it is run with each row; to PostgreSQL the rows travel as one value in JSON, and
+ * when they are few its answer is not waited for. `finish` says what is to be done with a row that is there already.
  */
-export const preparedRows = <Row extends Readonly<Record<string, unknown>>>(
-  columns: readonly (keyof Row & string)[],
-  build: (tx: Tx, rows: readonly Row[]) => Compilable<unknown>,
-): ((tx: Tx, rows: readonly Row[]) => Promise<void>) => {
-  const texts = new WeakMap<object, Map<number, CompiledQuery<unknown>>>();
-  const inOrder = (row: Row): Row => Object.fromEntries(columns.map((column) => [column, row[column]])) as Row;
+export const preparedRows = <Table extends keyof Tables & string, Column extends keyof Insertable<Tables[Table]> & string>(
+  table: Table,
+  columns: readonly Column[],
+  finish: (insert: InsertQueryBuilder<Tables, Table, InsertResult>) => Compilable<unknown> = (insert) => insert,
+): ((tx: Tx, rows: readonly RowOf<Table, Column>[]) => Promise<void>) => {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const textFor = textOf((tx: Tx, ...values: readonly unknown[]) =>
+    finish(
+      tx
+        .insertInto(table)
+        .columns(columns as never)
+        .expression(
+          isEmbedded(tx) ? sql`values (${sql.join(values)})` : sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${values[0]})`,
+        ),
+    ),
+  );
   return async (tx, rows) => {
-    const executor = tx.getExecutor();
-    const known = texts.get(executor.adapter) ?? new Map<number, CompiledQuery<unknown>>();
-    texts.set(executor.adapter, known);
-    const textFor = (part: readonly Row[]): CompiledQuery<unknown> => {
-      const found = known.get(part.length);
-      if (found !== undefined) return found;
-      const text = build(tx, part.map(inOrder)).compile();
-      invariant(text.parameters.length === part.length * columns.length, 'prepared rows have no other values than their columns');
-      known.set(part.length, text);
-      return text;
-    };
     for (const part of partsOf(rows, MOST_ROWS)) {
       if (isEmbedded(tx)) {
-        const values = part.map((row) => columns.map((column) => row[column]));
-        await executor.executeQuery({ ...textFor(part.slice(0, 1)), parameters: [new EachRow(values)] });
+        const each = new EachRow(part.map((row) => columns.map((column) => row[column])));
+        await tx.getExecutor().executeQuery({ ...textFor(tx, columns), parameters: [each] });
         continue;
       }
-      const travelling = part.length > FEW_ROWS ? columnsAsTexts(textFor(part.slice(0, 1)), columns, part) : null;
-      if (travelling !== null) await executor.executeQuery(travelling);
-      else
-        for (const few of partsOf(part, FEW_ROWS))
-          await sendWrite(tx, { ...textFor(few), parameters: few.flatMap((row) => columns.map((column) => row[column])) });
+      const json = jsonOf(part);
+      const insert = { ...textFor(tx, [json]), parameters: [json] };
+      if (rows.length > FEW_ROWS) await tx.getExecutor().executeQuery(insert);
+      else tx.send(insert);
     }
   };
 };
+
+/** A row of a table, as far as it is written. What is no plain value would not be the same again after its way in JSON. */
+export type RowOf<Table extends keyof Tables, Column extends keyof Insertable<Tables[Table]> = keyof Insertable<Tables[Table]>> = Pick<
+  Insertable<Tables[Table]>,
+  Column
+> & {
+  readonly [Name in Column]?: string | number | null | undefined;
+};
+
+// Half a character, which nobody can type, PostgreSQL refuses in JSON; in a text of its own it would arrive as the sign for what is illegible.
+const jsonOf = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value) => (typeof value === 'string' ? value.replace(HALF_CHARACTERS, '\ufffd') : value));
+const HALF_CHARACTERS = /\p{Surrogate}/gu;
 
 /** Whether a column holds one of many ids, which travel as one value: however many they are, the question has one text. */
 export const isOneOf = (on: Reads, column: string, list: string): Expression<SqlBool> =>
@@ -102,7 +121,7 @@ export const isOneOf = (on: Reads, column: string, list: string): Expression<Sql
 /** Ids as `isOneOf` takes them. */
 export const asList = (ids: readonly string[]): string => JSON.stringify(ids);
 
-// As many rows as one invoice writes make one round trip.
+// As many rows as one invoice writes make one round trip; more are waited for, part by part.
 const FEW_ROWS = 16;
 // Between two statements others have their turn.
 const MOST_ROWS = 500;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSchool, type School } from '../../../tests/school.ts';
-import { isUniqueViolation, type Tables, type Tx } from './database.ts';
+import { isUniqueViolation, type Tx } from './database.ts';
 import { prepared, preparedRows, preparedWrite } from './prepared.ts';
 
-const insert = preparedRows<Tables['towns']>(['id', 'name', 'search'], (tx, rows) => tx.insertInto('towns').values(rows));
+const insert = preparedRows('towns', ['id', 'name', 'search']);
 const rename = preparedWrite((tx: Tx, name: string) => tx.updateTable('towns').set({ name }));
 const names = prepared((on) => on.selectFrom('towns').select('name').orderBy('name'));
 const town = (name: string) => ({ id: name.toLowerCase().padEnd(24, '0'), name, search: name.toLowerCase() });

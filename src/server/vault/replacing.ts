@@ -2,7 +2,7 @@
 import { invariant } from '#kernel/invariant.ts';
 import type { Database, Reads, Tx } from '#server/database/database.ts';
 import { countAll, type Kept, keptOf, type Scratch } from './scratch.ts';
-import { type Count, copiedFrom, copyRows, emptyTables, insertRows, rowsOf, type Table } from './tables.store.ts';
+import { type Count, emptyTables, insertObjects, insertRows, objectsOf, rowsOf, type Table } from './tables.store.ts';
 import { beside } from './vault-thread.ts';
 import { fileOf, replaceRows, settle, snapshot } from './whole.store.ts';
 
@@ -41,7 +41,7 @@ const replaceRowByRow = async (scratch: Scratch, { database, kept, tables }: Rep
   await replaceRows(database, rows, async (tx) => {
     await emptyTables(tx, database.engine, [...all.map(({ name }) => name), ...kept.ended]);
     await snapshot(scratch.database, async (from) => {
-      for (const table of all) await (database.engine === 'postgres' ? copyTable(from, tx, table) : insertTable(from, tx, table));
+      for (const table of all) await (database.engine === 'postgres' ? takeInTable(from, tx, table) : insertTable(from, tx, table));
     });
     const arrived = await countAll(tx, all, kept);
     for (const { name } of all) invariant(isSame(arrived[name], scratch.examined.after[name]), `all of ${name} arrived`);
@@ -55,15 +55,15 @@ const insertTable = async (from: Reads, tx: Tx, table: Table): Promise<void> => 
 };
 
 /** While PostgreSQL stores one page of rows, the next one is read. */
-const copyTable = async (from: Reads, tx: Tx, table: Table): Promise<void> => {
-  let copying: Promise<void> = Promise.resolve();
-  for await (const lines of copiedFrom(from, table)) {
-    await copying;
-    copying = copyRows(tx, table, lines);
+const takeInTable = async (from: Reads, tx: Tx, table: Table): Promise<void> => {
+  let taking: Promise<void> = Promise.resolve();
+  for await (const lines of objectsOf(from, table)) {
+    await taking;
+    taking = insertObjects(tx, table, lines);
     // An error of this page is thrown at the next one, or at the end.
-    copying.catch(() => undefined);
+    taking.catch(() => undefined);
   }
-  await copying;
+  await taking;
 };
 
 const isSame = (one: Count | undefined, other: Count | undefined): boolean =>

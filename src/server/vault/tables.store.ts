@@ -2,7 +2,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Database, Engine, Reads, Tx } from '#server/database/database.ts';
-import { CopiedRows } from '#server/database/postgres-copy.ts';
 import { EachRow } from '#server/database/sqlite-connection.ts';
 import { othersFirst } from '#server/others-first.ts';
 
@@ -106,14 +105,13 @@ export async function* linesOf(on: Asked, engine: Engine, table: Table): AsyncGe
 
 const toJson = (cell: Cell): unknown => (cell instanceof Uint8Array ? { bytes: Buffer.from(cell).toString('base64') } : cell);
 
-/** All rows of a table of a SQLite database, as lines for PostgreSQL's COPY. */
-export const copiedFrom = (on: Asked, table: Table): AsyncGenerator<string> => {
+/** All rows of a table of a SQLite database as objects of JSON, a line for each. */
+export const objectsOf = (on: Asked, table: Table): AsyncGenerator<string> => {
   const cells = table.columns.map(({ name, kind }) => {
     const cell = sql.id(name);
-    if (kind === 'whole') return sql`coalesce(${cell}, '')`;
-    return kind === 'bytes' ? sql`coalesce('"\\x' || hex(${cell}) || '"', '')` : sql`coalesce('"' || replace(${cell}, '"', '""') || '"', '')`;
+    return sql`${sql.lit(name)}, ${kind === 'bytes' ? sql`iif(${cell} is null, null, '\\x' || hex(${cell}))` : cell}`;
   });
-  return textOf(on, table, sql<string>`${sql.join(cells, sql` || ',' || `)}`);
+  return textOf(on, table, sql<string>`json_object(${sql.join(cells)})`);
 };
 
 async function* textOf(on: Asked, table: Table, line: RawBuilder<string>): AsyncGenerator<string> {
@@ -166,9 +164,11 @@ export const insertRows = async (tx: Tx, table: Table, rows: readonly Row[]): Pr
   await tx.executeQuery(CompiledQuery.raw(`insert into ${headOf(table)} values (${values})`, [new EachRow(rows)]));
 };
 
-/** Writes the lines of a SQLite database into PostgreSQL. */
-export const copyRows = async (tx: Tx, table: Table, lines: string): Promise<void> => {
-  await tx.executeQuery(CompiledQuery.raw(`copy ${headOf(table)} from stdin (format csv)`, [new CopiedRows(lines)]));
+/** Writes lines of objects into PostgreSQL. */
+export const insertObjects = async (tx: Tx, table: Table, lines: string): Promise<void> => {
+  const columns = columnsOf(table);
+  await sql`insert into ${sql.table(table.name)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table.name)}, ${`[${lines.trimEnd().replaceAll('\n', ',')}]`})`.execute(tx);
 };
 
 const headOf = ({ name, columns }: Table): string => `${quoted(name)} (${columns.map((column) => quoted(column.name)).join(', ')})`;
