@@ -38,7 +38,7 @@ test.each([
   expect(amountWords(pesos * 100)).toBe(words);
 });
 
-test('Centavos are told only where there are some', () => {
+test('Centavos are written only where there are some', () => {
   expect(amountWords(1)).toBe('cero pesos con un centavo');
   expect(amountWords(1_01)).toBe('un peso con un centavo');
   expect(amountWords(45_300_50)).toBe('cuarenta y cinco mil trescientos pesos con cincuenta centavos');
@@ -46,6 +46,6 @@ test('Centavos are told only where there are some', () => {
   expect(amountWords(99)).toBe('cero pesos con noventa y nueve centavos');
 });
 
-test('The largest amount that is taken has its words too', () => {
+test('The largest accepted amount has words too', () => {
   expect(amountWords(LARGEST_AMOUNT)).toBe('cuatro mil millones de pesos');
 });

@@ -126,7 +126,7 @@ describe('Months', () => {
     expect([monthsBetween('2026-10', '2027-02'), monthsBetween('2027-01', '2026-12')]).toEqual([4, -1]);
   });
 
-  test('So many months later and the months between agree', () => {
+  test('A month some months later, and the months between the two, agree', () => {
     fc.assert(
       fc.property(
         someMonth,
@@ -170,7 +170,7 @@ describe('Days in words', () => {
   });
 });
 
-test('The days of a list are told by whichever end they have', () => {
+test('The days of a list are written with whichever end they have', () => {
   expect(daysText('2026-06-01', '2026-06-10')).toBe('Del 01/06/2026 al 10/06/2026');
   expect([daysText('2026-06-01', ''), daysText(undefined, '2026-06-10'), daysText('2026-06-10', '2026-06-10'), daysText('', undefined)]).toEqual([
     'Desde el 01/06/2026',

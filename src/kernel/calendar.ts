@@ -90,7 +90,7 @@ export const isDay = (text: string): boolean => {
 /** Whether a text is a month of the calendar, '2026-03'. */
 export const isYearMonth = (text: string): boolean => isDay(`${text}-01`);
 
-/** The day so many days later; earlier when negative. */
+/** The day this many days later; earlier when negative. */
 export const addDays = (day: Day, days: number): Day => new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Whole days from the first to the second. */
@@ -100,7 +100,7 @@ export const daysBetween = (first: Day, second: Day): number =>
 /** Elapsed time between two instants, in days of 24 hours, fractions included. */
 export const elapsedDays = (from: Instant, to: Instant): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** An instant so many milliseconds later. */
+/** An instant this many milliseconds later. */
 export const instantAfter = (instant: Instant, milliseconds: number): Instant => new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /** The last day number of a month: 28 to 31. */
@@ -109,7 +109,7 @@ export const lastDayOfMonth = (year: number, month: number): number => new Date(
 /** Months from the first to the second, both 'YYYY-MM'. */
 export const monthsBetween = (first: YearMonth, second: YearMonth): number => monthIndex(second) - monthIndex(first);
 
-/** The month so many months later. */
+/** The month this many months later. */
 export const addMonths = (month: YearMonth, months: number): YearMonth => {
   const index = monthIndex(month) + months;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: the roles, or everybody ('public': a token is read when there is one, and not required). */
+/** The roles that may call, or everybody ('public': a token is read when there is one, and not required). */
 export type Access = 'public' | readonly Role[];
 
 /** A reply that is a file, not JSON. */
@@ -17,7 +17,7 @@ export type FileReply = {
     | 'image/svg+xml';
   /** Days for which the caller's browser may cache it; absent: not at all. */
   readonly keepDays?: number;
-  /** Too large for the memory: it is sent piece by piece. */
+  /** The file is too large for the memory, and is sent piece by piece. */
   readonly streamed?: true;
 };
 
@@ -31,13 +31,13 @@ export type Endpoint = {
   /** Method and path below /api: 'GET /user/:id'. */
   readonly call: `${Method} /${string}`;
   readonly allow: Access;
-  /** One sentence for the API's readers. */
+  /** One sentence for readers of the API. */
   readonly about: string;
   /** Needed only when a part of the path is not plain text. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** For these roles only this part of the body is read; whatever else they send is ignored. */
+  /** For these roles only this part of the body is read; the rest of what they send is ignored. */
   readonly partly?: { readonly roles: readonly Role[]; readonly body: z.ZodType };
   readonly reply: z.ZodType | FileReply;
   /** The success text of the specification, section 8, shown by the screens. */
@@ -50,9 +50,9 @@ export type Endpoint = {
   readonly paged?: true;
   /** Largest body in bytes, when it is not the usual megabyte. */
   readonly limit?: number;
-  /** Most values in its body, when they are fewer than its length would let in: a picture is one long text. */
+  /** Most values in its body, when that is fewer than its length would allow: a picture is one long text. */
   readonly values?: number;
-  /** Takes one file as form data, in the field `file`, of at most so many bytes. */
+  /** Takes one file as form data, in the field `file`, of at most this many bytes. */
   readonly upload?: { readonly most: number };
 };
 
@@ -63,21 +63,21 @@ export const endpoint = <const E extends Endpoint>(declared: E & ParamsMatch<E>)
 export const TOTAL_HEADER = 'x-total-count';
 /** Header that carries the session's token. */
 export const TOKEN_HEADER = 'x-auth-token';
-/** Header that identifies one intention of the caller: sent twice, it is done once. */
+/** Header with the key of a call: a call that is sent twice with one key is done once. */
 export const ONCE_HEADER = 'idempotency-key';
-/** Header with the state of what is answered; a change sends back the state that was seen. */
+/** Header with the state of an answer; a change sends back the state that its author saw. */
 export const STATE_HEADER = 'x-state';
-/** Header of a repeated answer: 'true' when the intention had been sent before. */
+/** Header of a repeated answer: 'true' when the call had been done before with the same key. */
 export const AGAIN_HEADER = 'idempotent-replayed';
 
 /** 'POST' of 'POST /invoice/:id'. */
 export const methodOf = (endpoint: Endpoint): Method => endpoint.call.slice(0, endpoint.call.indexOf(' ')) as Method;
 /** '/invoice/:id' of 'POST /invoice/:id'. */
 export const pathOf = (endpoint: Endpoint): string => endpoint.call.slice(endpoint.call.indexOf(' ') + 1);
-/** Whether a call answers a file in place of JSON. */
+/** Whether a call answers a file instead of JSON. */
 export const isFileReply = (reply: z.ZodType | FileReply): reply is FileReply => 'file' in reply;
 
-/** What stands in the path. */
+/** The parameters of the path. */
 export type ParamsOf<E extends Endpoint> = E extends { readonly params: infer S extends z.ZodType }
   ? z.output<S>
   : Readonly<Record<ParamNames<E['call']>, string>>;

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { isId, newId } from './id.ts';
 
-describe('The name of a row', () => {
+describe('The id of a row', () => {
   test('It has 24 digits and begins with the second of its creation', () => {
     const id = newId('2026-03-09T12:00:00.000Z');
     expect(isId(id)).toBe(true);
     expect(id.slice(0, 8)).toBe('69aeb640');
   });
 
-  test('What is created later sorts later', () => {
+  test('An id that is made later sorts later', () => {
     expect(newId('2026-03-09T12:00:00.999Z') < newId('2026-03-09T12:00:01.000Z')).toBe(true);
   });
 
-  test('A thousand rows of one second have a thousand names', () => {
+  test('A thousand rows of one second have a thousand ids', () => {
     expect(new Set(Array.from({ length: 1000 }, () => newId('2026-03-09T12:00:00.000Z'))).size).toBe(1000);
   });
 
-  test('The word null, capitals, and 23 or 25 digits are no names', () => {
+  test('The word null, capitals, and 23 or 25 digits are not ids', () => {
     expect(
       [
         '5fe813b999e13c3f807a0d79',

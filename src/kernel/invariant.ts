@@ -1,4 +1,4 @@
-/** What must be true whatever happens; when it is not, the mistake is ours and it is loud. */
+/** States what must always be true; a violation is a mistake of the program, and throws. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`);
 }

@@ -5,7 +5,7 @@ import { optional, text } from './wire.ts';
 
 const Phones = z.object({ phones: optional(z.array(z.object({ relation: text('Seleccione la relación'), cel: text('Ingrese el número') }))) });
 
-test('Every wrong box of a list is told, also where the list may be left out', () => {
+test('Every wrong field of a list is reported, also where the list may be left out', () => {
   const read = Phones.safeParse({
     phones: [
       { relation: '', cel: '' },

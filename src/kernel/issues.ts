@@ -1,4 +1,4 @@
-/** What a shape finds wrong, as the reasons of a refusal. */
+/** The faults that a shape finds, as the reasons of a refusal. */
 import type { z } from 'zod';
 import type { Reason } from './verdict.ts';
 

@@ -18,7 +18,7 @@ import {
 const amount = fc.integer({ min: 0, max: LARGEST_AMOUNT });
 const anyAmount = fc.integer({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT });
 
-describe('An amount that is written', () => {
+describe('An amount that is typed or sent', () => {
   test('An amount may be a number, or text with comma or dot', () => {
     expect([1500.5, '1500,50', '1500.5', ' 1500,5 '].map(centavosOf)).toEqual([150050, 150050, 150050, 150050]);
     expect([0, '0', '0,01', 0.01, '007'].map(centavosOf)).toEqual([0, 0, 1, 1, 700]);
@@ -28,12 +28,12 @@ describe('An amount that is written', () => {
     expect(['0,99', '0,999', 0.29, 0.305, '1,'].map(centavosOf)).toEqual([99, null, 29, null, null]);
   });
 
-  test('The dust of a client that reckons in fractions of pesos is no third decimal', () => {
+  test('The inexact fractions of a client that computes in pesos are not a third decimal', () => {
     expect([0.1 + 0.2, 16500.1 - 1600, 33000.7 - 3300, 100.1 - 200.2, 4e9 - 0.01].map(centavosOf)).toEqual([30, 1490010, 2970070, -10010, 399_999_999_999]);
     expect([0.1 + 0.2 + 0.001, 1e-4, '0.30000000000000004'].map(centavosOf)).toEqual([null, null, null]);
   });
 
-  test('A thousands dot is not guessed: 1.234 is no amount, 1234 is', () => {
+  test('A dot between thousands is not guessed: 1.234 is not an amount, 1234 is', () => {
     expect(['1.234', '1.234,50', '1234,50'].map(centavosOf)).toEqual([null, null, 123450]);
   });
 
@@ -43,7 +43,7 @@ describe('An amount that is written', () => {
     expect(Object.is(centavosOf(-0), 0)).toBe(true);
   });
 
-  test('What is no amount is refused', () => {
+  test('A text that is not an amount is refused', () => {
     expect(['', ' ', 'abc', '1e3', '+5', '0x10', '12 3', '$5', 'Infinity', '٣'].map(centavosOf)).toEqual(Array(10).fill(null));
     expect([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7].map(centavosOf)).toEqual([null, null, null, null]);
   });
@@ -58,7 +58,7 @@ describe('An amount that is written', () => {
     ]);
   });
 
-  test('An amount that goes out in pesos comes back to the same centavo', () => {
+  test('An amount that is sent in pesos comes back to the same centavo', () => {
     fc.assert(fc.property(anyAmount, (centavos) => centavosOf(pesosOf(centavos)) === centavos));
     fc.assert(fc.property(amount, (centavos) => centavosOf(`${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, '0')}`) === centavos));
   });
@@ -78,8 +78,8 @@ describe('An amount that is shown', () => {
     ]);
   });
 
-  test('Beside the axis of a drawing an amount is rounded to thousands or millions', () => {
-    // Between the number and its word stands a space that does not break.
+  test('On the axis of a drawing an amount is rounded to thousands or millions', () => {
+    // The space between the number and its word does not break.
     expect([0, 850, 350_000, 1_250_000, 1_256_000, 36_151_000].map((amount) => roundedMoneyText(pesos(amount)).replace(/\s/, ' '))).toEqual([
       '$0',
       '$850',

@@ -38,7 +38,7 @@ export const amountText = (centavos: Centavos): string => {
 /** "$1.234,50"; a negative amount carries its sign before the currency. */
 export const moneyText = (centavos: Centavos): string => (centavos < 0 ? `-$${amountText(-centavos)}` : `$${amountText(centavos)}`);
 
-/** "$350 mil", "$1,25 M": an amount beside the axis of a drawing. */
+/** "$350 mil", "$1,25 M": an amount on the axis of a drawing. */
 export const roundedMoneyText = (centavos: Centavos): string => `$${(centavos / 100).toLocaleString('es', { notation: 'compact', maximumFractionDigits: 2 })}`;
 
 /** Rounds a fraction of centavos up to a multiple of one hundred pesos. */
@@ -54,7 +54,7 @@ export const sumOf = (amounts: Iterable<Centavos>): Centavos => {
   return sum;
 };
 
-/** Basis points of a percentage given as a number or as text with comma or dot; null when it is none. */
+/** Basis points of a percentage given as a number or as text with comma or dot; null when it is not one. */
 export const basisPointsOf = (percent: number | string): BasisPoints | null => centavosOf(percent);
 
 /** A count with dots between the thousands: '5.000'. */
@@ -66,7 +66,7 @@ export const percentText = (points: BasisPoints): string => `${(points / 100).to
 // JavaScript writes 1e21 with an exponent: that is not an amount.
 const plainDecimal = (amount: number): string => (Number.isFinite(amount) && Math.abs(amount) < 1e15 ? String(withoutDust(amount)) : '');
 
-// A client that subtracts fractions of pesos sends 0.30000000000000004; a third decimal that somebody typed is far larger than that.
+// A client that subtracts fractions of pesos sends 0.30000000000000004; a third decimal that somebody typed is far larger than that error.
 const DUST = 5e-8;
 
 const withoutDust = (amount: number): number => {

@@ -6,6 +6,6 @@ export const isOrderOf =
   (text: string): boolean =>
     words.some((word) => text === word || text === `-${word}`);
 
-/** The word of an order and its direction; null when none was asked for. */
+/** The column of an order and its direction; null when none was asked for. */
 export const readOrder = <Word extends string>(order: string | undefined): { readonly word: Word; readonly direction: 'asc' | 'desc' } | null =>
   order === undefined ? null : { word: order.replace(/^-/, '') as Word, direction: order.startsWith('-') ? 'desc' : 'asc' };

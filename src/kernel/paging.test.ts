@@ -30,7 +30,7 @@ describe('Pages of a list', () => {
     );
   });
 
-  test('A list is asked for page by page until it is whole, also when something comes to its beginning meanwhile', async () => {
+  test('A list is read page by page until it is complete, also when a row is added at its beginning meanwhile', async () => {
     const list = ['e', 'd', 'c', 'b', 'a'];
     const asked: number[] = [];
     const ask = async ({ page, size }: PageRequest) => {

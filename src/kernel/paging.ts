@@ -12,7 +12,7 @@ export type PageRequest = { readonly page: number; readonly size: number };
 /** The most rows of one page. */
 export const LARGEST_PAGE = 500;
 
-/** A whole list, asked for page by page. Rows added meanwhile push others onto the next page: `keyOf` recognizes those that were already read. */
+/** A whole list, read page by page. Rows added meanwhile push others onto the next page: `keyOf` recognizes rows that were already read. */
 export const wholeOf = async <T>(
   ask: (page: PageRequest) => Promise<Page<T>>,
   keyOf: (row: T) => string,

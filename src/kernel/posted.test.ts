@@ -6,7 +6,7 @@ const Row = postedThing({ date: PostedText, number: PostedNumber, total: PostedA
 const Rows = postedRows(Row, 'No hay filas');
 const read = (rows: unknown) => Rows.safeParse(rows);
 
-test('What a row lacks, or has as nothing, is nothing', () => {
+test('A missing, empty or null value of a row is the same as none', () => {
   expect(read([{}, { date: null, number: '', total: null, student: null, category: '' }]).data).toEqual([
     {},
     { date: undefined, number: undefined, total: undefined, student: undefined, category: undefined },
@@ -23,14 +23,14 @@ test('Amounts are pesos on the wire and centavos inside; fractions of a client a
   for (const total of ['1.234,50', 'mucho', Number.NaN, Number.POSITIVE_INFINITY, 1e30, {}, []]) expect(read([{ total }]).success).toBe(false);
 });
 
-test('Somebody may be sent whole, with his name, or by his id', () => {
+test('A person may be sent as an object with a name, or as an id', () => {
   expect(read([{ student: { _id: '5e', name: 'Ana', lastname: 'Abad', studentnumber: 7, dni: 1 }, category: { name: 'Junior', value: 1 } }]).data).toEqual([
     { student: { name: 'Ana', lastname: 'Abad', studentnumber: 7 }, category: { name: 'Junior' } },
   ]);
   expect(read([{ student: '5e0000000000000000000007', category: 'Junior' }]).data).toEqual([{ student: '5e0000000000000000000007', category: 'Junior' }]);
 });
 
-test('What a screen hands in is written as the wire has it', () => {
+test('A row of a screen is sent in the form of the wire', () => {
   expect(z.encode(Rows, [{ total: 123_450, number: 6, student: { name: 'Ana', lastname: null } }, { total: null }, {}])).toEqual([
     { total: 1234.5, number: 6, student: { name: 'Ana', lastname: undefined } },
     { total: undefined },

@@ -5,7 +5,7 @@ import { optional } from './wire.ts';
 
 /** Largest body of a list, in bytes. */
 export const LIST_BYTES = 5 * 1024 * 1024;
-/** Most rows of a list: some hundred and fifty pages. */
+/** Most rows of a list: about a hundred and fifty pages. */
 export const MOST_ROWS = 5000;
 
 const WRONG_ROW = 'Los datos de la lista no son válidos';
@@ -44,7 +44,7 @@ export const PostedAmount = posted(
 /** A row, or a thing inside a row, with some of its fields. */
 export const postedThing = <S extends z.core.$ZodLooseShape>(shape: S) => z.object(shape, { error: WRONG_ROW });
 
-/** A person, with as much of the name as was sent; a mere id prints nothing. */
+/** A person, with the parts of the name that were sent; an id alone prints nothing. */
 export const PostedPerson = posted(
   z.union([postedThing({ name: PostedText, lastname: PostedText, studentnumber: PostedNumber }), z.string({ error: WRONG_ROW })]),
 );
@@ -54,7 +54,7 @@ export const PostedName = posted(z.union([postedThing({ name: PostedText }), z.s
 
 export const LONGEST_ASKED = 300;
 
-/** What a list was asked for, in the words of its screen ('Del 01/06/2026 al 10/06/2026'): printed under its title. */
+/** The filters of a list, in the words of its screen ('Del 01/06/2026 al 10/06/2026'): printed under its title. */
 export const Asked = z.object({
   of: optional(z.string({ error: WRONG_ROW }).max(LONGEST_ASKED, { error: 'Lo que se pidió de la lista es demasiado largo' })),
 });

@@ -3,7 +3,7 @@ import { isFamily, isOffice, isOwner, isStaff, isTeaching, ROLES } from './roles
 
 const those = (question: (who: { role: (typeof ROLES)[number] }) => boolean) => ROLES.filter((role) => question({ role }));
 
-describe('Who is who at the institute', () => {
+describe('The roles of the institute', () => {
   test('Full administrators are the two administrators', () => {
     expect(those(isOwner)).toEqual(['admin', 'admin&teacher']);
   });
@@ -12,7 +12,7 @@ describe('Who is who at the institute', () => {
     expect(those(isOffice)).toEqual(['secretary', 'admin', 'admin&teacher']);
   });
 
-  test('Everybody works at the institute but students and guardians', () => {
+  test('Everybody except students and guardians works at the institute', () => {
     expect(those(isStaff)).toEqual(['teacher', 'classManager', 'secretary', 'admin', 'admin&teacher']);
     expect(those(isFamily)).toEqual(['student', 'guardian']);
   });

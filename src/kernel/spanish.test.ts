@@ -14,7 +14,7 @@ describe('Searching names', () => {
     expect(searchKey('  María   del\tCarmen ')).toBe('maria del carmen');
   });
 
-  test('The signs that a database takes for jokers are plain characters', () => {
+  test('The wildcards of a database are plain characters', () => {
     expect(['50%', 'a_b', 'a\\b', 'Pérez'].map(containing)).toEqual(['%50\\%%', '%a\\_b%', '%a\\\\b%', '%perez%']);
   });
 
@@ -34,7 +34,7 @@ describe('The order of names', () => {
     ).toEqual(['Abad, Tomás', 'Pérez, Ana', 'Pérez, Zoe']);
   });
 
-  test('A short surname stands before a longer one that begins alike', () => {
+  test('A short surname stands before a longer one with the same beginning', () => {
     expect(
       byKey([
         ['Perezutti', 'Ana'],
@@ -58,16 +58,16 @@ describe('The order of names', () => {
     ).toEqual(['Munoz, A', 'Munz, A', 'Muñoz, A', 'Muoz, A', 'Nuñez, A', 'Ñandú, A', 'Ocampo, A']);
   });
 
-  test('Accents and capitals have no weight', () => {
+  test('Accents and capitals do not change the order', () => {
     expect(sortKey('PÉREZ', 'Ana')).toBe(sortKey('perez', 'ANA'));
     expect(sortKey('NÚÑEZ', 'Ana')).toBe(sortKey('Nu\u0301n\u0303ez', 'ana'));
   });
 
-  test('The key has only digits and plain letters, so that every database orders alike', () => {
+  test('The key has only digits and plain letters, so that every database sorts it the same', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (lastname, name) => /^[a-z0-9]*$/.test(sortKey(lastname, name))));
   });
 
-  test('On screen numbers go by value and letters as in Spanish', () => {
+  test('On screen numbers are sorted by value and letters as in Spanish', () => {
     expect(['10° Año', '2° Año', 'Ñandú', 'Nube', 'Oso'].sort(compareSpanish)).toEqual(['2° Año', '10° Año', 'Nube', 'Ñandú', 'Oso']);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { both, byField, conflict, forbid, notFound, ok, refuse, refuseWith, together, unless } from './verdict.ts';
 
-describe('An answer of the office', () => {
-  test('Yes carries a value', () => {
+describe('A verdict', () => {
+  test('A yes carries a value', () => {
     expect(ok(0)).toEqual({ ok: true, value: 0 });
   });
 
-  test('Two answers are both values, or the reasons of both', () => {
+  test('Two verdicts give both values, or the reasons of both', () => {
     expect(both(ok(1), ok('two'))).toEqual({ ok: true, value: [1, 'two'] });
     expect(both(refuse('Falta algo'), refuse('Falta más'))).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Falta algo' }, { msg: 'Falta más' }] });
     expect(both(ok(1), forbid())).toEqual(forbid());
     expect(both(notFound('No existe'), ok(1))).toEqual(notFound('No existe'));
   });
 
-  test('No carries every reason, each with its field where it has one', () => {
+  test('A no carries every reason, each with its field where it has one', () => {
     expect(refuse('Falta algo', { msg: 'Ingrese el año', path: 'year' })).toEqual({
       ok: false,
       status: 400,
@@ -21,7 +21,7 @@ describe('An answer of the office', () => {
     });
   });
 
-  test('The reasons of a form stand by field, two of one field together, what concerns none apart', () => {
+  test('The reasons of a form are grouped by field, and those without a field stand apart', () => {
     expect(byField([{ msg: 'Ingrese la entrada', path: 'hourin1' }, { msg: 'Falta algo' }, { msg: 'Es muy tarde', path: 'hourin1' }])).toEqual({
       hourin1: 'Ingrese la entrada. Es muy tarde',
       '': 'Falta algo',
@@ -29,7 +29,7 @@ describe('An answer of the office', () => {
     expect(together(['Falta algo.', '¿Seguro?', 'Falta algo.', 'Ingrese el año'])).toBe('Falta algo. ¿Seguro? Ingrese el año');
   });
 
-  test('Who may not is told so in Spanish', () => {
+  test('A forbidden call is refused in Spanish', () => {
     expect(forbid()).toEqual({ ok: false, status: 403, reasons: [{ msg: 'No tiene permiso para realizar esta acción' }] });
   });
 
@@ -39,7 +39,7 @@ describe('An answer of the office', () => {
     ]);
   });
 
-  test('A form without reasons against it is accepted, with one it is refused', () => {
+  test('A form without a reason against it is accepted, with one it is refused', () => {
     expect(unless([], 'x')).toEqual({ ok: true, value: 'x' });
     expect(unless([{ msg: 'a' }, { msg: 'b' }], 'x')).toEqual({ ok: false, status: 400, reasons: [{ msg: 'a' }, { msg: 'b' }] });
   });

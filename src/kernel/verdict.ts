@@ -1,4 +1,4 @@
-/** An answer of the office: yes with a value, or no with the reasons in Spanish. A refusal is a value, never thrown. */
+/** The answer of a rule: yes with a value, or no with the reasons in Spanish. A refusal is a value, never thrown. */
 
 /** One reason of a refusal; `path` names the field of the form it belongs to. */
 export type Reason = { readonly msg: string; readonly path?: string | undefined };
@@ -10,7 +10,7 @@ export type Refusal = {
   readonly ok: false;
   readonly status: RefusalStatus;
   readonly reasons: readonly [Reason, ...Reason[]];
-  /** What was written before it stays: the attempt itself was noted. */
+  /** What was written before the refusal stays, because the attempt itself was counted. */
   readonly isNoted?: true;
 };
 export type Verdict<T> = { readonly ok: true; readonly value: T } | Refusal;
@@ -21,7 +21,7 @@ export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ 
 /** Refuses with one or several reasons (status 400). */
 export const refuse = (first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => refuseWith(400, first, ...others);
 
-/** Refuses a role or somebody else's data (status 403). */
+/** Refuses a role, or data of somebody else (status 403). */
 export const forbid = (msg = 'No tiene permiso para realizar esta acción'): Refusal => refuseWith(403, msg);
 
 /** Says that a single thing does not exist (status 404). */
@@ -30,7 +30,7 @@ export const notFound = (msg: string): Refusal => refuseWith(404, msg);
 /** Says that the present state does not allow it (status 409). */
 export const conflict = (first: string | Reason, ...others: readonly (string | Reason)[]): Refusal => refuseWith(409, first, ...others);
 
-/** A refusal that is counted: unlike any other it does not undo what its transaction wrote, which is the count. */
+/** A refusal that is counted: unlike any other it does not undo what its transaction wrote, since that is the count. */
 export const noted = (refusal: Refusal): Refusal => ({ ...refusal, isNoted: true });
 
 /** Whether what a transaction wrote stays. */
@@ -56,11 +56,11 @@ export const both = <A, B>(one: Verdict<A>, other: Verdict<B>): Verdict<readonly
   return other.ok ? one : { ...one, reasons: [...one.reasons, ...other.reasons] };
 };
 
-/** What is wrong with each field, by its path; '' is what concerns none. Two reasons of one field stand together. */
+/** The messages by the path of their field; '' holds those without a field. Two messages of one field are joined. */
 export const byField = (reasons: readonly Reason[]): Readonly<Record<string, string>> =>
   Object.fromEntries(reasons.map(({ path: field = '' }) => [field, together(reasons.filter(({ path = '' }) => path === field).map(({ msg }) => msg))]));
 
-/** Several messages as one text, each of them once. */
+/** Several messages as one text, without repetitions. */
 export const together = (texts: readonly string[]): string =>
   [...new Set(texts)].map((text, index, all) => (index === all.length - 1 || /[.!?:]$/.test(text) ? text : `${text}.`)).join(' ');
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { amount, CalendarDay, day, id, idOf, money, oneOf, optional, percentage, positiveAmount, text, whole, yearMonth, yesNo } from './wire.ts';
 
-/** What a shape understands of each value that a client sends; undefined where it refuses. */
+/** What a shape reads from each value that a client sends; undefined where it refuses. */
 const read = (shape: z.ZodType, values: readonly unknown[]) => values.map((value) => z.safeDecode(shape, value as never).data);
 const said = (shape: z.ZodType, value: unknown) => z.safeDecode(shape, value as never).error?.issues.map((issue) => issue.message);
 
@@ -12,7 +12,7 @@ describe('Amounts on the wire', () => {
     expect(z.encode(money(), 150_050)).toBe(1500.5);
   });
 
-  test('Where an amount must not be negative zero is taken, where it must be positive zero is refused', () => {
+  test('Zero is accepted where an amount must not be negative, and refused where it must be positive', () => {
     expect(read(amount(), [0, '0', 0.01, -0.01])).toEqual([0, 0, 1, undefined]);
     expect(read(positiveAmount('Ingrese el valor'), [0, '0', 0.01, -0.01])).toEqual([undefined, undefined, 1, undefined]);
     expect(said(positiveAmount('Ingrese el valor'), '0')).toEqual(['Ingrese el valor']);
@@ -56,11 +56,11 @@ describe('Days on the wire', () => {
 });
 
 describe('Names and texts on the wire', () => {
-  test('The word null is no name of a row', () => {
+  test('The word null is not an id', () => {
     expect(read(id('x'), ['5fe813b999e13c3f807a0d79', 'null', 0, ''])).toEqual(['5fe813b999e13c3f807a0d79', undefined, undefined, undefined]);
   });
 
-  test('Who hands back a whole thing in place of its name means its name', () => {
+  test('A whole object that is sent in place of its id counts as its id', () => {
     expect(read(id('x'), [{ _id: '5fe813b999e13c3f807a0d79', name: 'Junior' }, { _id: 'null' }, { name: 'Junior' }, []])).toEqual([
       '5fe813b999e13c3f807a0d79',
       undefined,
@@ -70,7 +70,7 @@ describe('Names and texts on the wire', () => {
     expect(said(id('Seleccione la categoría'), { name: 'Junior' })).toEqual(['Seleccione la categoría']);
   });
 
-  test('An empty text is no choice, however it is sent; what was chosen and cannot be is another matter', () => {
+  test('An empty text is no choice, however it is sent; an id that cannot be one is refused with its own message', () => {
     for (const nothing of ['', ' ', { _id: '' }]) {
       expect(said(idOf('Seleccione el tipo de nota'), nothing)).toEqual(['Seleccione el tipo de nota']);
       expect(said(id('Seleccione la clase', 'La clase no existe'), nothing)).toEqual(['Seleccione la clase']);
@@ -84,7 +84,7 @@ describe('Names and texts on the wire', () => {
     expect(said(text('Ingrese el nombre', 5), 'Agueda')).toEqual(['No puede superar los 5 caracteres']);
   });
 
-  test('What may be left out may also come empty or as null', () => {
+  test('An optional value may also be empty or null', () => {
     const shape = z.object({ value: optional(amount()) });
     expect([{}, { value: '' }, { value: null }, { value: '2' }].map((body) => z.safeDecode(shape, body as never).data?.value)).toEqual([
       undefined,
@@ -95,7 +95,7 @@ describe('Names and texts on the wire', () => {
     expect(z.safeDecode(shape, { value: 'x' } as never).success).toBe(false);
   });
 
-  test('What a shape has no words for is said in Spanish, for people', () => {
+  test('A fault without a message of its own is reported in plain Spanish', () => {
     expect(z.safeDecode(z.object({ year: z.number() }), { year: 'x' } as never).error?.issues.map(({ message }) => message)).toEqual(['El dato no es válido']);
   });
 });

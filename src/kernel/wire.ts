@@ -1,4 +1,4 @@
-/** The small shapes of the wire: every codec reads what any client may send and writes one form only. */
+/** The small shapes of the wire: every codec reads any form that a client may send and writes one form only. */
 import { z } from 'zod';
 import { isDay, isYearMonth } from './calendar.ts';
 import { isId } from './id.ts';
@@ -6,12 +6,12 @@ import { basisPointsOf, centavosOf, countText, pesosOf } from './money.ts';
 import { isOrderOf } from './order.ts';
 import { oneLine } from './spanish.ts';
 
-// The message of a shape that has none of its own, in Spanish on the server and in the browser.
+// The message of a fault for which the shape has none, in Spanish on the server and in the browser.
 z.config({ localeError: () => 'El dato no es válido' });
 
 const AMOUNT_MESSAGE = 'Ingrese un importe válido, con hasta dos decimales';
 
-/** A codec from what a client may write to one inner value; `read` answers null for what it does not understand. */
+/** A codec from the forms that a client may send to one inner value; `read` answers null for anything else. */
 const readAs = <I extends z.ZodType, O extends z.ZodType>(
   wire: I,
   inner: O,
@@ -119,7 +119,7 @@ export const CalendarDay = readAs(
   (day) => `${day}T00:00:00.000Z`,
 );
 
-/** An hour of the day: 'HH:mm' or an instant with it written as if UTC, inside 'HH:mm'; written as such an instant. */
+/** An hour of the day: 'HH:mm', or an instant with that hour written as if UTC; inside 'HH:mm'; sent as such an instant. */
 export const clockTime = (message = 'Ingrese una hora válida') =>
   readAs(
     z.string({ error: message }),
@@ -138,9 +138,9 @@ export const yearMonth = (message = 'Ingrese un mes válido') => z.string({ erro
 /** A point in time, ISO 8601 in UTC. */
 export const Instant = z.string();
 
-/** The name of a row. */
+/** The id of a row. */
 export const Id = z.string();
-/** The id of something that is chosen, also where a client hands back the whole thing it once got. An empty text is no choice. */
+/** The id of a choice, also where a client sends the whole object that it once received. An empty text is no choice. */
 export const idOf = (message: string) =>
   readAs(
     z.union([z.string({ error: message }), z.object({ _id: z.string({ error: message }) }, { error: message })], { error: message }),
@@ -153,20 +153,20 @@ export const idOf = (message: string) =>
     (value) => value,
   );
 
-/** The same, but refused unless it has the form of an id, so that nothing else reaches a store; `unknown` is said of what was chosen and cannot be. */
+/** The same, but refused unless it has the form of an id, so that nothing else reaches a store; `unknown` is the message for it. */
 export const id = (message: string, unknown = message) => idOf(message).refine(isId, { error: unknown });
 
-/** A text on one line, perhaps empty. Too long a text is not checked any further, since the next check might take long on it. */
+/** A text on one line, perhaps empty. A text that is too long is not checked any further, since the next check might take long on it. */
 export const line = (message: string, most = 120) =>
   z
     .string({ error: message })
     .overwrite(oneLine)
     .max(most, { error: `No puede superar los ${countText(most)} caracteres`, abort: true });
 
-/** A line of text that must be there. */
+/** A line of text that is required. */
 export const text = (message: string, most = 120) => line(message, most).min(1, { error: message });
 
-/** A text of several lines that must be there. */
+/** A text of several lines that is required. */
 export const paragraphs = (message: string, most: number) =>
   z
     .string({ error: message })
@@ -175,8 +175,8 @@ export const paragraphs = (message: string, most: number) =>
     .max(most, { error: `No puede superar los ${countText(most)} caracteres`, abort: true });
 
 /**
- * A value that a client may leave out, empty or null: absent inside.
- * Written as absent too, so that a form handed back unchanged stays unchanged.
+ * A value that a client may leave out, or send empty or null: absent inside.
+ * It is left out of answers too, so that a form that is sent back unchanged stays unchanged.
  */
 export const optional = <S extends z.ZodType>(shape: S) =>
   z.codec(z.union([shape, z.literal(''), z.null()]).optional(), z.custom<z.output<S> | undefined>(), {

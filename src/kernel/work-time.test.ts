@@ -11,11 +11,11 @@ describe('Hours of work', () => {
     expect(minutesOfHours('1000')).toBe(60_000);
   });
 
-  test('What is no time of work is none', () => {
+  test('A text that is no time of work is refused', () => {
     for (const hours of ['', 'dos', '-1', '4:60', '4:5', '1,5,5', '1000,1', Number.NaN, -1, 1e21]) expect(minutesOfHours(hours)).toBeNull();
   });
 
-  test('are told with decimals where these are exact, and in minutes where they are not', () => {
+  test('are written with decimals where these are exact, and in minutes where they are not', () => {
     expect([270, 60, 0, 15, 3].map(hoursText)).toEqual(['4,5 h', '1 h', '0 h', '0,25 h', '0,05 h']);
     expect([50, 290, 1].map(hoursText)).toEqual(['50 min', '4 h 50 min', '1 min']);
   });

@@ -1,4 +1,4 @@
-/** What stands in an address is read back as it was meant. */
+/** A value that is written into the address is read back unchanged. */
 import { expect, test } from 'vitest';
 import { parseSearch, readAs, stringifySearch } from './address.ts';
 
@@ -13,7 +13,7 @@ test('A name made of digits stays a text', () => {
   expect(readAs('123', '')).toBe('123');
 });
 
-test('A value that does not fit its place is the usual one', () => {
+test('A value that does not fit is replaced by the default', () => {
   expect(readAs('many', 1)).toBe(1);
   expect(readAs('perhaps', false)).toBe(false);
   expect(readAs(undefined, 'students')).toBe('students');

@@ -1,4 +1,4 @@
-/** Filter, tab, page and choice live in the address: a reload or a step back loses nothing. */
+/** Filter, tab, page and choice are kept in the address: a reload or a step back loses nothing. */
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { PAGE_SIZE } from '#kernel/paging.ts';
@@ -8,7 +8,7 @@ type Widened<T> = {
   readonly [K in keyof T]: T[K] extends string ? (string extends T[K] ? string : T[K]) : T[K] extends number ? number : T[K] extends boolean ? boolean : never;
 };
 
-/** Address text without the quotes of JSON: ?page=2&name=Ana. What is empty is not there, as it is never written. */
+/** The search part of an address without the quotes of JSON: ?page=2&name=Ana. An empty value is left out. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== ''));
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
@@ -16,7 +16,7 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** A value of the address in the form of its default; what does not fit is the default. */
+/** A value of the address in the form of its default; one that does not fit is replaced by the default. */
 export const readAs = <T extends Plain>(text: string | undefined, otherwise: T): Plain => {
   if (text === undefined) return otherwise;
   if (typeof otherwise === 'number') return text !== '' && Number.isFinite(Number(text)) ? Number(text) : otherwise;
@@ -31,7 +31,7 @@ export const readAs = <T extends Plain>(text: string | undefined, otherwise: T):
 export const useAddress = <T extends Readonly<Record<string, Plain>>>(defaults: T): readonly [Widened<T>, (patch: Partial<Widened<T>>) => void] => {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const change = useChangeOfSearch();
-  // The address follows a moment later than a key is pressed: until then the box shows what was typed.
+  // The address changes a moment after a key is pressed; until then the box shows what was typed.
   const [ahead, setAhead] = useState<Readonly<Record<string, string | undefined>>>({});
   useEffect(() => setAhead((before) => without(before, search)), [search]);
   const values = Object.fromEntries(
@@ -59,7 +59,7 @@ export type PageOfAddress = {
   readonly sort: string;
   readonly setPage: (page: number) => void;
   readonly setSize: (size: number) => void;
-  /** 'name' or '-name'; empty: as the list comes. */
+  /** 'name' or '-name'; empty: in the order of the answer. */
   readonly setSort: (sort: string) => void;
 };
 
@@ -83,7 +83,7 @@ export const usePageOfAddress = (table = ''): PageOfAddress => {
   };
 };
 
-/** How many rows somebody last chose for a list, in this browser: of each page and table apart, whoever the page is about. */
+/** How many rows a user last chose for a list in this browser, separately for each page and table, whatever person the page shows. */
 const useRowsKept = (table: string): { readonly kept: number; keep(size: number): void } => {
   const page = useLocation({ select: ({ pathname }) => pathname.replaceAll(/[0-9a-f]{24}/g, '') });
   const name = `rows:${page}:${table}`;
@@ -103,7 +103,7 @@ export const useSettled = <T extends Plain>(value: T): T => {
   return settled;
 };
 
-// Less would send a request for every letter; more would feel like waiting.
+// A shorter pause would send a request for every letter; a longer one would feel slow.
 const SETTLED_MS = 80;
 
 /** A part of the path by its name in the site map: `usePathPart('user_id')`. */

@@ -15,11 +15,11 @@ export type AnswerOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.outp
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Names one intention, for endpoints that are `once`. */
+  /** The Idempotency-Key, for endpoints that are `once`. */
   readonly onceKey?: string | undefined;
-  /** The state that was seen of what is changed. */
+  /** The state of the thing to be changed, as the page saw it. */
   readonly seen?: string | undefined;
-  /** Hears the state of what is answered, when it has one. */
+  /** Called with the state of the answer, when it has one. */
   readonly hearState?: (state: string) => void;
   /** A token that is not yet the session's: its refusal does not end the session. */
   readonly token?: string;
@@ -31,7 +31,7 @@ export const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, o
   return (isFileReply(endpoint.reply) ? response.blob() : read(endpoint.reply, response)) as Promise<AnswerOf<E>>;
 };
 
-/** The same, for a caller to whom a refusal is an answer. */
+/** The same, for callers that handle a refusal themselves. */
 export const tryCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<AnswerOf<E> | ApiError> =>
   call(endpoint, input, options).catch((error: unknown) => {
     if (error instanceof ApiError) return error;
@@ -94,7 +94,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string' && 'errors' in body && Array.isArray(body.errors);
 
 /**
- * Loads a part of the program when it is needed. Without a connection the error says so; where the server is there, the part is of a build
+ * Loads a part of the program when it is needed. Without a connection the error says so. If the server answers, the part belongs to a build
  * that was replaced meanwhile, and the router loads the page anew.
  */
 export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>

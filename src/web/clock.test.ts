@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hearTime, present } from './clock.ts';
 
 describe('The time of the pages', () => {
-  test('The day is the one that the server tells, whatever the computer says', () => {
+  test('The day is the server’s, whatever the computer says', () => {
     hearTime('Wed, 10 Jun 2026 15:00:00 GMT');
     expect(present()).toMatchObject({ day: '2026-06-10', year: 2026, month: 6, dayOfMonth: 10 });
     hearTime(null);
@@ -10,7 +10,7 @@ describe('The time of the pages', () => {
     expect(present().day).toBe('2026-06-10');
   });
 
-  test('Late in the evening it still is the day of Buenos Aires', () => {
+  test('Late in the evening it is still the same day in Buenos Aires', () => {
     hearTime('Thu, 11 Jun 2026 02:30:00 GMT');
     expect(present().day).toBe('2026-06-10');
   });

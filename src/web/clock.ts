@@ -1,4 +1,4 @@
-/** What time it is for the pages: the server's, so that a computer with a wrong clock counts the same month as the office. */
+/** The time of the pages: the server's, so that a computer with a wrong clock counts the same month as the office. */
 import { type Moment, momentAt } from '#kernel/calendar.ts';
 
 /** The header in which every answer tells the server's time. */
@@ -6,7 +6,7 @@ export const TIME_HEADER = 'date';
 
 let aheadMs = 0;
 
-/** Takes the time that an answer told; what is no time is ignored. */
+/** Stores the time of an answer; a text that is no time is ignored. */
 export const hearTime = (told: string | null): void => {
   const time = Date.parse(told ?? '');
   if (!Number.isNaN(time)) aheadMs = time - Date.now();

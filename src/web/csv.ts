@@ -6,7 +6,7 @@ export type CsvColumn<Row> = {
   readonly value: (row: Row) => string | number | undefined;
 };
 
-/** Tells a spreadsheet that what follows is UTF-8. */
+/** The mark that tells a spreadsheet that the text is UTF-8. */
 const MARK = '\ufeff';
 
 /** The text of the file: one line of labels, one line a row. */

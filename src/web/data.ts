@@ -1,4 +1,4 @@
-/** What the pages know of the server's data: lists and single things to read, acts that change them. */
+/** The server's data in the pages: lists and single things to read, and calls that change them. */
 import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
@@ -10,13 +10,13 @@ import { type AnswerOf, ApiError, call, callPage, messageOf } from './api.ts';
 import { useIntention } from './intention.ts';
 import { isFinal, isOfForm, messagesOf, reasonsIn } from './refusal.ts';
 
-/** The pages' memory of what the server answered. */
+/** The cache of the server's answers. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
       refetchOnWindowFocus: true,
-      // What others did while there was no connection is seen when it is back; 'always' below would leave it out.
+      // When the connection is back, changes of others are read too; 'always' below would skip that.
       refetchOnReconnect: true,
       // Only a failed connection or server is tried again; a refusal is final.
       retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
@@ -32,13 +32,13 @@ export type ListState<Row> = {
   readonly total?: number;
   /** Nothing to show yet. */
   readonly isLoading: boolean;
-  /** Asking again behind what is shown. */
+  /** Reading again while the earlier answer is shown. */
   readonly isFetching: boolean;
   readonly error: string | null;
   readonly retry: () => void;
 };
 
-/** Name under which an answer is remembered. */
+/** The key under which an answer is cached. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] =>
   input === undefined ? [endpoint.call] : [endpoint.call, input];
 
@@ -49,7 +49,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (
     call(endpoint, input, { signal, hearState: (state) => states.set(JSON.stringify(keyOf(endpoint, input)), state) }),
 });
 
-/** The state of each thing when it was last read. A change sends it along, so that nothing unseen is overwritten. */
+/** The state of each thing when it was last read. A change sends it along, so that it does not overwrite what its author has not seen. */
 const states = new Map<string, string>();
 
 const stateSeenBy = ({ over }: Endpoint, input: unknown): string | undefined => {
@@ -123,23 +123,23 @@ export type ActOptions<E extends Endpoint> = {
 };
 
 export type Act<E extends Endpoint> = {
-  /** Does it; what goes wrong is said and shown, never thrown. Answers undefined then. */
+  /** Makes the call; errors are shown, never thrown, and then the answer is undefined. */
   readonly run: (input: InputOf<E>) => Promise<AnswerOf<E> | undefined>;
   readonly isRunning: boolean;
   /** What was refused, each reason with its field where it has one; a form reads it through `useTold`. */
   readonly reasons: readonly Reason[];
-  /** All of it as one text. */
+  /** All reasons as one text. */
   readonly error: string | null;
-  /** No answer came: nobody knows whether it was done. Sent again with the same input it is the same intention. */
+  /** No answer came, so the call may have been done. Sent again with the same input it has the same key. */
   readonly isUnanswered: boolean;
   /** What is wrong with each field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly reset: () => void;
-  /** What stands in the boxes of its form (`useTold`): what is refused of them is told beside them, and over the page only the rest. */
+  /** The values of the form's boxes (`useTold`): reasons that concern them are shown beside them, and only the others over the page. */
   readonly boxes: { current: object };
 };
 
-/** A call that changes something: alert, field errors, forgotten answers, and one key for one intention. */
+/** A call that changes something: alert, errors of fields, cache, and the Idempotency-Key. */
 export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> = {}): Act<E> => {
   const client = useQueryClient();
   const intention = useIntention(endpoint);
@@ -147,7 +147,7 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     void Promise.allSettled(
       options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })),
     );
-  // Known at once: a second click comes before the page has drawn the first.
+  // A ref, because a second click comes before the page has drawn the first.
   const isOnItsWay = useRef(false);
   const said = useRef<readonly string[]>([]);
   const boxes = useRef<object>({});
@@ -184,10 +184,10 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     isRunning: mutation.isPending,
     reasons,
     error: mutation.error === null ? null : messageOf(mutation.error),
-    // 502 and 504: what stands before the server heard nothing of it.
+    // 502 and 504 come from a proxy: the call did not reach the server, or its answer was lost.
     isUnanswered: mutation.error instanceof ApiError && [0, 502, 504].includes(mutation.error.status),
     fields: byField(reasons.filter(hasField)),
-    // What is on its way is still waited for.
+    // A call that is still running is waited for.
     reset: () => {
       if (!isOnItsWay.current) mutation.reset();
     },
@@ -197,10 +197,10 @@ export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> =
 
 const hasField = ({ path = '' }: Reason): boolean => path !== '';
 
-// Refused although no field is wrong: somebody else was quicker, and what the page shows is of before.
+// Refused although no field is wrong: somebody else was faster, and the page shows earlier data.
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && [400, 404, 409].includes(error.status) && !error.errors.some(hasField);
 
-/** Takes over what was just saved: an answer of before that is still on its way is not waited for, and what others did is read behind it. */
+/** Writes saved data into the cache: an earlier answer that is still on its way is dropped, and changes of others are read in the background. */
 export const takeOver = <T>(queryKey: readonly unknown[], change: (before: T | undefined) => T | undefined): void => {
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<T>(queryKey, change);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTriedIn, toldOf } from './faults.ts';
 
-test('Once saving was tried every box says what is wrong in it, but not those that were added afterwards', () => {
+test('Once saving was tried every box shows its error, except boxes that were added afterwards', () => {
   expect(isTriedIn([], 'guardian.name')).toBe(false);
   expect(isTriedIn([''], 'name')).toBe(true);
   const tried = ['guardian', 'child1'];
@@ -21,7 +21,7 @@ const REASONS = [
   { msg: 'El bimestre ya tiene días' },
 ];
 
-test('What the server said stands at its field, two messages of one field together, and what concerns no field of the form on its own', () => {
+test('Messages of the server are shown at their field, two of one field together, and those of no field of the form apart', () => {
   const form = { fromDate: '', toDate: '2026-03-01' };
   expect(toldOf(REASONS, form, form)).toEqual({
     fields: { fromDate: 'Ingrese el comienzo', toDate: 'El fin no puede ser anterior al comienzo. El fin es un feriado' },
@@ -29,7 +29,7 @@ test('What the server said stands at its field, two messages of one field togeth
   });
 });
 
-test('The message of a field goes when that field changes, and those of the others stay', () => {
+test('The message of a field disappears when that field changes, and those of the others stay', () => {
   const refused = { fromDate: '', toDate: '2026-03-01' };
   expect(toldOf(REASONS, refused, { ...refused, fromDate: '2026-03-09' })).toEqual({
     fields: { toDate: 'El fin no puede ser anterior al comienzo. El fin es un feriado' },
@@ -37,7 +37,7 @@ test('The message of a field goes when that field changes, and those of the othe
   });
 });
 
-test('A message within a list goes with its box; of a box that the form does not know, with what stands around it', () => {
+test('A message within a list disappears with its box; that of an unknown box disappears with the group around it', () => {
   const reasons = [
     { msg: 'Ingrese el nombre', path: 'children.1.name' },
     { msg: 'Seleccione el sexo', path: 'children.1.sex' },
@@ -50,6 +50,6 @@ test('A message within a list goes with its box; of a box that the form does not
   expect(toldOf(reasons, refused, { children: [{ name: 'Ana' }, { name: 'Luz' }] }).fields).toEqual({});
 });
 
-test('Nothing was refused: nothing is told', () => {
+test('Without a refusal there are no messages', () => {
   expect(toldOf([], { name: '' }, { name: 'Ana' })).toEqual({ fields: {}, error: null });
 });

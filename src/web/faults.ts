@@ -1,4 +1,4 @@
-/** When a form shows what is wrong: for a box once it was left, for all boxes once saving was tried, and at once for what the server refused. */
+/** When a form shows its errors: of a box once it was left, of all boxes once saving was tried, and at once what the server refused. */
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '#kernel/endpoint.ts';
 import { byField, type Reason, together } from '#kernel/verdict.ts';
@@ -9,13 +9,13 @@ import { isOfForm } from './refusal.ts';
 export type Saving = Pick<Act<Endpoint>, 'reasons' | 'isRunning' | 'isUnanswered' | 'reset' | 'boxes'>;
 
 export type Told = {
-  /** What was said of each field, until that field changes. */
+  /** The message of each field, until that field changes. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What was said of no field of the form, until anything in it changes. */
+  /** The messages of no field of the form, until anything in it changes. */
   readonly error: string | null;
 };
 
-/** A call as its form tells what it refused: `useTold(useAct(addDay), { date })`, with the values of the form by the names under which the server speaks of them. */
+/** A call with the messages of its refusal for a form: `useTold(useAct(addDay), { date })`, with the values of the form by the server's names of the fields. */
 export const useTold = <A extends Pick<Act<Endpoint>, 'reasons'> & Partial<Pick<Act<Endpoint>, 'boxes'>>>(
   act: A,
   values: object,
@@ -29,7 +29,7 @@ export const useTold = <A extends Pick<Act<Endpoint>, 'reasons'> & Partial<Pick<
   return { ...act, ...toldOf(act.reasons, refused.values, values) };
 };
 
-/** What is still to be told of a refusal: `refused` is what the form held then, `now` what it holds. */
+/** The messages of a refusal that still hold: `refused` is what the form held then, `now` what it holds. */
 export const toldOf = (reasons: readonly Reason[], refused: object, now: object): Told => {
   const isAsItWas = (path: string): boolean => isSame(valueAt(refused, path), valueAt(now, path));
   const others = reasons.filter((reason) => !isOfForm(reason, now));
@@ -41,7 +41,7 @@ export const toldOf = (reasons: readonly Reason[], refused: object, now: object)
 
 const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The value of 'children.0.name', or of the nearest thing around it that the form has. */
+/** The value of 'children.0.name', or of the nearest object around it that the form has. */
 const valueAt = (values: unknown, path: string): unknown => {
   const [key = '', ...rest] = path.split('.');
   if (path === '' || typeof values !== 'object' || values === null || !(key in values)) return values;
@@ -49,12 +49,12 @@ const valueAt = (values: unknown, path: string): unknown => {
 };
 
 export type Faults = {
-  /** `fault` is what is wrong in a box now; `sentAs` the name under which the server speaks of it. */
+  /** `fault` is what is wrong in a box now; `sentAs` the server's name of the field. */
   readonly messageOf: (box: string, fault: string | undefined, sentAs?: string) => string | undefined;
   readonly leave: (box: string) => void;
-  /** Shows every message from now on, or those of the boxes within `places`: what is added later starts without messages. */
+  /** Shows every message from now on, or those of the boxes within `places`: boxes that are added later start without messages. */
   readonly tryIt: (places?: readonly string[]) => void;
-  /** The form begins again. */
+  /** Begins the form again, without messages. */
   readonly forget: () => void;
 };
 
@@ -75,7 +75,7 @@ export const useFaults = (told: Told & Pick<Saving, 'reset'>): Faults => {
 
 const EVERYWHERE = [''];
 
-/** Whether saving was tried when this box was there already. */
+/** Whether saving was tried when this box already existed. */
 export const isTriedIn = (tried: readonly string[], box: string): boolean => tried.some((place) => place === '' || box.startsWith(`${place}.`));
 
 /** Name, value, message and changes of a plain box, as its control takes them. */

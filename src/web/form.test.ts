@@ -1,4 +1,4 @@
-/** What is wrong with a form is told in the shape's words, once for each field. */
+/** The errors of a form are reported in the shape's words, once for each field. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { clockTime, optional, positiveAmount, text, whole } from '#kernel/wire.ts';
@@ -6,7 +6,7 @@ import { readForm } from './form.ts';
 
 const Payment = z.object({ payer: text('Ingrese el pagador'), month: whole(1, 12, 'Seleccione el mes'), value: positiveAmount('Ingrese un valor mayor a 0') });
 
-test('What was typed is read as the rules know it', () => {
+test('What was typed is read as inner values', () => {
   expect(readForm(Payment, { payer: ' Tomasa ', month: '6', value: '1234,5' })).toEqual({ ok: true, value: { payer: 'Tomasa', month: 6, value: 123_450 } });
 });
 
@@ -17,7 +17,7 @@ test('Every wrong field has one message', () => {
   });
 });
 
-test('What may be left out has a message of its own when it is wrong', () => {
+test('An optional field has its own message when it is wrong', () => {
   const Class = z.object({ hourin2: optional(clockTime('Ingrese la hora de entrada del segundo día')) });
   expect(readForm(Class, { hourin2: '26:00' })).toEqual({ ok: false, fields: { hourin2: 'Ingrese la hora de entrada del segundo día' } });
 });

@@ -1,11 +1,11 @@
-/** What was typed into a form, read with the shape of its call before anything is asked or sent. */
+/** Reads what was typed into a form with the shape of its call, before anything is asked or sent. */
 import type { z } from 'zod';
 import { reasonsOf } from '#kernel/issues.ts';
 import { byField } from '#kernel/verdict.ts';
 
 export type FormRead<T> =
   | { readonly ok: true; readonly value: T }
-  /** What is wrong with each field. */
+  /** The message of each wrong field. */
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
 /** `readForm(NewEnrollment, { student, category, year, month })`: the inner values, or what is wrong with each field, in the shape's words. */
@@ -19,7 +19,7 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
-/** Whether a box of the form holds what is no number or day, as it says itself: it gets the focus, and nothing is sent. */
+/** Whether a box of the form holds a text that is no number or day, as the box itself says: it gets the focus, and nothing is sent. */
 export const hasWrongBox = (form: HTMLElement | null): boolean => {
   const box = form?.querySelector<HTMLElement>('[data-wrong-box]') ?? null;
   box?.focus();

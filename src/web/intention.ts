@@ -1,13 +1,13 @@
-/** One key for one intention: what is sent again after a lost answer, even after a reload, is done once. */
+/** The Idempotency-Key of a call: a call that is sent again after a lost answer, even after a reload, is done once. */
 import { useRef } from 'react';
 import type { Endpoint } from '#kernel/endpoint.ts';
 
 type Intention = { readonly asked: string; readonly key: string; readonly at: number };
 
 export type Keys = {
-  /** Sending the same again is the same intention; other data, or the next time, is a new one. Undefined where a call knows no keys. */
+  /** The same input gets the same key until it was done; other input gets a new one. Undefined where a call takes no keys. */
   readonly keyFor: (input: unknown) => string | undefined;
-  /** It was done: the next is another one. */
+  /** The call was done: the next one gets a new key. */
   readonly done: () => void;
 };
 
@@ -30,9 +30,9 @@ export const useIntention = (endpoint: Endpoint): Keys => {
   };
 };
 
-/** Pictures are not kept: they are changed, and what is changed twice to the same is the same. */
+/** Longer inputs (pictures) are not stored: doing such a change twice has the same result. */
 const MOST_KEPT = 20_000;
-/** Who reloads in the middle goes on at once; much later the same words are another intention. */
+/** A user who reloads goes on at once; much later the same input is meant anew. */
 const KEPT_MS = 10 * 60 * 1000;
 
 const unfinished = (place: string): Intention | null => {
@@ -41,7 +41,7 @@ const unfinished = (place: string): Intention | null => {
   return found !== null && Date.now() - found.at < KEPT_MS ? found : null;
 };
 
-/** Forgets what was sent and not answered. */
+/** Forgets calls that were sent and not answered. */
 export const forgetIntentions = (): void => {
   for (const place of Object.keys(sessionStorage)) if (place.startsWith('intention:')) sessionStorage.removeItem(place);
 };

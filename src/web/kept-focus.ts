@@ -1,13 +1,13 @@
-/** Who works by keyboard keeps a place: when what had the focus goes or sleeps (a deleted row, the last page), its neighbour takes it; what only waits for its answer has it again; on another page the page itself does. */
+/** Keeps the focus for users of the keyboard. When the focused element is removed or disabled, its neighbour gets the focus; a button gets it back after its call; on another page the page itself gets it. */
 
 const REACHED = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** As long as a dialog takes to give the focus back. */
+/** A dialog takes this long to give the focus back. */
 const SETTLED_MS = 60;
 
 type Step = { readonly parent: Element; readonly index: number };
 
-/** The way from an element up to the place, each step with its number among its siblings. */
+/** The path from an element up to the place, each step with the element's index among its siblings. */
 const wayUp = (from: Element, place: Element): readonly Step[] => {
   const steps: Step[] = [];
   for (let at = from; at !== place && at.parentElement !== null; at = at.parentElement) {
@@ -21,7 +21,7 @@ const firstWithin = (place: Element): HTMLElement | undefined =>
     (one): one is HTMLElement => one instanceof HTMLElement && one.getClientRects().length > 0,
   );
 
-/** What stands now where the lost element stood: the same button of the next row, or the nearest thing that can be reached. */
+/** The element that now stands where the lost one stood: the same button of the next row, or the nearest that can be focused. */
 const neighbourOf = (way: readonly Step[]): HTMLElement | undefined => {
   const kept = way.findIndex(({ parent }) => parent.isConnected);
   if (kept === -1) return undefined;
@@ -43,7 +43,7 @@ type Held = { readonly element: Element; readonly place: Element; readonly way: 
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? '';
 
-/** On the same page what had it, or the neighbour of what went; on another one the same control, where it has it, or else its beginning. */
+/** On the same page the element itself, or the neighbour of a lost one; on another page the control of the same name, or else the place itself. */
 const heirOf = ({ element, place, way, name, address }: Held): Element | undefined => {
   if (element.isConnected && element.matches(REACHED) && element.getClientRects().length > 0) return element;
   const neighbour = neighbourOf(way);
@@ -51,11 +51,11 @@ const heirOf = ({ element, place, way, name, address }: Held): Element | undefin
   return isSamePage || (neighbour !== undefined && nameOf(neighbour) === name) ? neighbour : place;
 };
 
-/** A dialog over the page is the place as long as it stands. */
+/** While a dialog is open, it is the place. */
 const DIALOG = '[role="dialog"]';
 const openDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1);
 
-/** Watches a place until the answer is called. Of who points with a mouse or a finger nothing is moved on the page where he is. */
+/** Watches a place until the returned function is called. For a user of the mouse or a finger the focus is not moved within a page. */
 export const keepFocus = (place: HTMLElement): (() => void) => {
   let onPage: Held | null = null;
   let inDialog: Held | null = null;
@@ -67,7 +67,7 @@ export const keepFocus = (place: HTMLElement): (() => void) => {
   };
   const check = (): void => {
     const last = held();
-    // What runs its call sleeps only so long, and has it again.
+    // A button is disabled while its call runs, and then has the focus again.
     if (last === null || document.activeElement !== document.body || (last.element.isConnected && last.element.matches('[data-loading]'))) return;
     const heir = heirOf(last);
     if (heir instanceof HTMLElement) heir.focus({ preventScroll: heir === place });
@@ -88,7 +88,7 @@ export const keepFocus = (place: HTMLElement): (() => void) => {
     isByKey = false;
   };
   const observer = new MutationObserver(() => {
-    // What falls asleep has the focus until the page is drawn again.
+    // A disabled element keeps the focus until the page is drawn again.
     if (document.activeElement !== document.body && document.activeElement?.matches(':disabled') !== true) return;
     const last = held();
     if (last === null || (!isByKey && last.address === location.pathname)) return;

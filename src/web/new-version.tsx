@@ -1,4 +1,4 @@
-/** Tells that there is a new version of the program, and changes to it when its user says so: nothing written is lost. */
+/** Announces a new version of the program, and changes to it when the user agrees, without losing unsaved work. */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
@@ -10,7 +10,7 @@ let waiting: ServiceWorker | null = null;
 let isPutOff = false;
 const listeners = new Set<() => void>();
 
-/** Has the browser keep the pages, and look for a new version now and then. Only where they are served safely. */
+/** Installs the service worker, and looks for a new version now and then. Only over https or on localhost. */
 export const watchVersions = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // The first service worker takes over silently; a later one only after the button was pressed.
@@ -20,14 +20,14 @@ export const watchVersions = (): void => {
     isTaken = true;
   });
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').then(follow, () => undefined));
-  // A chunk that no longer exists: only the new version has its successor.
+  // A chunk of this version no longer exists on the server, so the new version is needed.
   addEventListener('vite:preloadError', () => tell(waiting));
 };
 
 const follow = (registration: ServiceWorkerRegistration): void => {
   const look = (): void => {
     const { waiting: next, active } = registration;
-    // Firefox may hand a page over to the very first one before it tells that it is installed: only beside an older one is it a new version.
+    // Firefox may give control to the very first service worker before it reports it as installed, so this is a new version only if an older one was there.
     if (next !== null && active !== null && navigator.serviceWorker.controller !== null) tell(next);
   };
   look();

@@ -13,7 +13,7 @@ export type OutboxState = 'saved' | 'waiting' | 'saving' | 'offline';
 
 export type Outbox = {
   readonly state: OutboxState;
-  /** Sends what waits at once. */
+  /** Sends everything that waits at once. */
   readonly send: () => void;
 };
 
@@ -21,7 +21,7 @@ export type Outbox = {
 export const isLost = (answer: unknown): boolean =>
   answer instanceof ApiError && (answer.status === 0 || answer.status >= 500 || NOT_NOW.includes(answer.status));
 
-/** Says `says` when what somebody asked to be saved has arrived: not while a part of it is refused, nor when it was taken back instead. */
+/** Shows `says` when what somebody asked to save has been saved: not while a part of it is refused, nor when it was taken back instead. */
 export const useSavedOnce = (state: OutboxState, isDone: boolean, says: string): (() => void) => {
   const asked = useRef<'no' | 'asked' | 'sent'>('no');
   const latest = useRef(state);
@@ -37,7 +37,7 @@ export const useSavedOnce = (state: OutboxState, isDone: boolean, says: string):
   }, []);
 };
 
-/** Delivers what waits; every change of `waiting` restarts the pause before it. Leaving the page sends it too. */
+/** Sends what waits; every change of `waiting` restarts the pause before it. Leaving the page sends it too. */
 export const useOutbox = (waiting: unknown, hasReady: boolean, deliver: () => Promise<'arrived' | 'lost'>): Outbox => {
   const [isSending, setSending] = useState(false);
   const [isOffline, setOffline] = useState(false);

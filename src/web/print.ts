@@ -2,12 +2,12 @@
 import { saveFile } from './download.ts';
 import { canShareFiles, shareFile } from './share.ts';
 
-// The frame must outlive the printer's dialog.
+// The frame must stay until the printer's dialog has closed.
 const DIALOG_MS = 300_000;
 
 /** Opens the printer's dialog with a PDF, without leaving the page; where a browser shows no PDF, as on most telephones, it is saved. */
 export const printFile = (file: Blob, name: string): void => {
-  // An iPhone or iPad prints from its share sheet; told to print a frame, it would print the page around it.
+  // An iPhone or iPad prints from its share sheet; printing a frame there would print the page around it.
   if (isAppleTouch() && canShareFiles()) void shareFile(file, name);
   else if (isAppleTouch() || !navigator.pdfViewerEnabled) saveFile(file, name);
   else printInFrame(file, name);

@@ -1,6 +1,6 @@
-/** Notices on this device, as far as its browser can: what it allows, and its subscription. */
+/** Notices on this device: what its browser allows, and its subscription. */
 
-/** What the browser lets us do: ask, or not any more; nothing at all; only as an installed app (iPhone); or only over https. */
+/** What the browser allows: asking for the permission, or no longer; nothing at all; only as an installed app (iPhone); or only over https. */
 export type PushAbility = 'asks' | 'allowed' | 'blocked' | 'unable' | 'home-screen' | 'unsafe';
 
 /** What a push service needs to reach this browser. */
@@ -18,22 +18,22 @@ export const pushAbility = (): PushAbility => {
 const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-/** Where this browser hears notices; null while it does not. */
+/** The subscription of this browser; null while it has none. */
 export const heardAt = async (): Promise<string | null> => (pushAbility() === 'allowed' ? ((await subscription())?.endpoint ?? null) : null);
 
-/** Asks for the browser's permission: only when something was pressed for it, before anything else is waited for. */
+/** Asks for the browser's permission. Browsers require that this follows a press directly, before anything else is waited for. */
 export const askToNotify = async (): Promise<PushAbility> => {
   await Notification.requestPermission();
   return pushAbility();
 };
 
-/** Subscribes to the notices of the house with this key; null when the browser's push service does not answer. */
+/** Subscribes to the notices of this server with its key; null when the browser's push service does not answer. */
 export const subscribe = async (key: string): Promise<PushSubscribed | null> => {
   try {
     const registration = await keeper();
     if (registration === null) return null;
     const before = await registration.pushManager.getSubscription();
-    // One for another house's key, as after a restore on another machine, would hear nothing of this one.
+    // A subscription for another key, as after a restore on another machine, would not accept notices of this server.
     if (before !== null) await before.unsubscribe();
     const { endpoint, keys } = (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
     const { p256dh, auth } = keys ?? {};
@@ -43,7 +43,7 @@ export const subscribe = async (key: string): Promise<PushSubscribed | null> => 
   }
 };
 
-/** The browser hears no more; whether it could be told matters to nobody. */
+/** Ends the subscription; a failure has no consequence. */
 export const unsubscribe = async (): Promise<void> => {
   await (await subscription())?.unsubscribe().catch(() => false);
 };
@@ -58,7 +58,7 @@ const subscription = async (): Promise<PushSubscription | null> => {
 
 const LONGEST_WAIT_MS = 5000;
 
-/** What keeps the pages hears the notices as well; where it could not be installed nobody waits for it. */
+/** The service worker that receives the notices; where it could not be installed nobody waits for it. */
 const keeper = async (): Promise<ServiceWorkerRegistration | null> => {
   const known = await navigator.serviceWorker.getRegistration();
   if (known === undefined) return null;

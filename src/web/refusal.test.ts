@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError, isFinal, isOfForm, messageOf, messagesOf, reasonsIn } from './refusal.ts';
 
-test('What is refused, or is not there, is not asked again; what did not arrive is', () => {
+test('A call that was refused, or found nothing, is not retried; one that did not arrive is', () => {
   for (const status of [400, 403, 404]) expect(isFinal(new ApiError(status, 'La factura no existe'))).toBe(true);
   for (const status of [0, 409, 429, 500, 503]) expect(isFinal(new ApiError(status, 'No se pudo conectar con el servidor'))).toBe(false);
   expect(isFinal(new Error('Cannot read properties of undefined'))).toBe(false);
 });
 
-test('Each message of a refusal is told once, also two of one field and those of no field of the form', () => {
+test('Each message of a refusal appears once, also two of one field and those of no field of the form', () => {
   const refused = new ApiError(400, 'Ingrese el nombre', [
     { msg: 'Ingrese el nombre', path: 'name' },
     { msg: 'El nombre tiene una cifra', path: 'name' },
@@ -18,12 +18,12 @@ test('Each message of a refusal is told once, also two of one field and those of
   expect(messageOf(refused)).toBe('Ingrese el nombre. El nombre tiene una cifra. La caja está cerrada');
 });
 
-test('What names no reasons, or is a mistake of the program, has its one message', () => {
+test('An error without reasons, or a mistake of the program, has its one message', () => {
   expect(reasonsIn(new ApiError(413, 'Los datos enviados son demasiado grandes', []))).toEqual([{ msg: 'Los datos enviados son demasiado grandes' }]);
   expect(messagesOf(reasonsIn(new Error('Cannot read properties of undefined')))).toEqual(['Ocurrió un error inesperado. Intente nuevamente']);
 });
 
-test('What is refused of a box is told beside it; over the page stands what concerns none, also of something that the form does not show', () => {
+test('A refusal of a box is shown beside it; over the page stand the messages that concern no box of the form', () => {
   const reasons = [
     { msg: 'El importe no puede ser 0', path: 'value' },
     { msg: 'Ingrese el nombre', path: 'children.1.name' },

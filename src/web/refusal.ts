@@ -19,15 +19,15 @@ export class ApiError extends Error {
 /** Whether asking again would get the same answer: wrong, forbidden or not there. */
 export const isFinal = (error: unknown): error is ApiError => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
-/** Everything that was thrown has to say, each reason with its field where it has one. */
+/** The reasons of anything that was thrown, each with its field where it has one. */
 export const reasonsIn = (error: unknown): readonly Reason[] =>
   error instanceof ApiError ? error.errors : [{ msg: 'Ocurrió un error inesperado. Intente nuevamente' }];
 
-/** Their messages, each once. */
+/** The messages of the reasons, without repetitions. */
 export const messagesOf = (reasons: readonly Reason[]): readonly string[] => [...new Set(reasons.map(({ msg }) => msg))];
 
-/** Whether a reason concerns a box of a form, by the names under which the server speaks of them. */
+/** Whether a reason concerns a box of a form, by the server's names of the fields. */
 export const isOfForm = ({ path = '' }: Reason, boxes: object): boolean => String(path.split('.')[0]) in boxes;
 
-/** All of them as one text, where they stand in one place. */
+/** All messages as one text, where they stand in one place. */
 export const messageOf = (error: unknown): string => together(messagesOf(reasonsIn(error)));

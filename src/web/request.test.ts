@@ -1,4 +1,4 @@
-/** What a screen hands in as centavos and days goes out as the wire wants it. */
+/** Centavos and days of a screen are sent in the form of the wire. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -26,19 +26,19 @@ test('Centavos inside go out as pesos', () => {
   expect(JSON.parse(String(body))).toEqual({ payer: 'Tomasa', lines: [{ payment: 1234.5 }] });
 });
 
-test('The token and the name of the intention go out as headers', () => {
+test('The token and the Idempotency-Key are sent as headers', () => {
   const { headers, method } = requestOf(pay, { body: { payer: 'Tomasa', lines: [] } }, { token: 'abc', onceKey: 'k1' });
   expect(method).toBe('POST');
   expect(headers).toEqual({ 'x-auth-token': 'abc', 'idempotency-key': 'k1', 'content-type': 'application/json' });
 });
 
-test('What is not asked for does not stand in the address', () => {
+test('An empty filter is left out of the address', () => {
   expect(urlOf(pay, { params: { id: 'a/b' }, query: { name: 'Núñez', from: undefined } }, { page: 2, size: 10 })).toBe(
     '/api/payment/a%2Fb?name=N%C3%BA%C3%B1ez&page=2&size=10',
   );
 });
 
-test('A field left empty is asked for in its own words, beside the field, and nothing is sent', () => {
+test('An empty required field gets its own message beside the field, and nothing is sent', () => {
   const send = () => requestOf(pay, { body: { payer: '', lines: [{ payment: null }] } }, { token: null });
   expect(send).toThrow(ApiError);
   try {

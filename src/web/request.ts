@@ -1,4 +1,4 @@
-/** A call as it is sent, and what comes back instead of an answer. */
+/** Builds the request of a call, and reads the answer to a refused one. */
 import type { z } from 'zod';
 import { type ChosenFile, type Endpoint, methodOf, ONCE_HEADER, pathOf, STATE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { reasonsOf } from '#kernel/issues.ts';
@@ -54,7 +54,7 @@ const formOf = (file: ChosenFile): FormData => {
   return form;
 };
 
-// A shape reports its own messages when decoding; when encoding, zod has only general ones.
+// A shape has its own messages for decoding; for encoding, zod has only general ones.
 const encoded = (shape: z.ZodType, value: unknown): unknown => {
   const result = shape.safeEncode(value as never);
   if (result.success) return result.data;

@@ -1,4 +1,4 @@
-/** A sheet that saves itself: what is typed waits in the browser, is sent as soon as it can be, and what an answer means is the same in every sheet. */
+/** A sheet that saves itself: typed values are kept in the browser and sent as soon as possible, and an answer means the same in every sheet. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, messageOf } from './api.ts';
 import { queryClient, takeOver } from './data.ts';
@@ -18,45 +18,45 @@ import {
   withoutSettled,
 } from './waiting-cells.ts';
 
-/** What is a sheet's own: what its cells hold, where they stand in the table that the server answers, and which calls carry them. */
+/** What differs from sheet to sheet: what its cells hold, where they are in the table that the server answers, and which calls send them. */
 export type SheetOf<Table, Value> = {
-  /** What waits, kept in a draft; hand in the same object until it changes. */
+  /** The unsaved cells, kept in a draft; pass the same object until it changes. */
   readonly waiting: WaitingCells<Value>;
   readonly set: (change: (now: WaitingCells<Value>) => WaitingCells<Value>) => void;
   readonly kind: CellKind<Value>;
   readonly stored: Stored<Value>;
-  /** Under what the table is remembered, and how it is read again. */
+  /** The key under which the table is cached, and how it is read again. */
   readonly queryKey: readonly unknown[];
   readonly read: () => Promise<Table | ApiError>;
   readonly storedIn: (table: Table) => Stored<Value>;
   readonly withSaved: (table: Table, saved: ReadonlyMap<string, Value>) => Table;
-  /** What has to arrive before the cells; of what is refused it tells why. */
+  /** What must be saved before the cells; `tell` reports why it was refused. */
   readonly ahead?: { readonly waits: boolean; readonly deliver: (tell: (why: string) => void) => Promise<'arrived' | 'lost'> };
-  /** The period with which a cell is sent, a call for each; null: it has to wait. */
+  /** The period with which a cell is sent, one call for each; null: the cell has to wait. */
   readonly periodOf: (key: string) => number | null;
   readonly send: (period: number, cells: readonly SentCell<Value>[]) => Promise<unknown>;
-  /** How refused cells are told in which nothing can be mended: they are given up. Without this they stay as they were typed. */
+  /** The message about refused cells that cannot be corrected and are dropped. Without this function refused cells stay as typed. */
   readonly givenUp?: (period: number, why: string) => string;
-  /** What is said when all is saved that somebody asked to be. */
+  /** The message when everything that somebody asked to save is saved. */
   readonly says: string;
 };
 
 export type SavingSheet<Value> = {
   readonly sorted: SortedCells<Value>;
-  /** Why the server did not take what it refused last; empty when it took all. */
+  /** Why the server refused cells the last time; empty when it refused none. */
   readonly why: string;
-  /** What a cell shows: what is being typed, or what stands there. */
+  /** The text of a cell: what is being typed, or what is stored. */
   readonly text: (key: string) => string;
-  /** Changes cells together. */
+  /** Changes several cells at once. */
   readonly type: (texts: Readonly<Record<string, string>>) => void;
   readonly drop: (keys: readonly string[]) => void;
-  /** One has come to a cell. */
+  /** The user has entered a cell. */
   readonly enter: (key: string) => void;
-  /** One has left the cells. */
+  /** The user has left the cells. */
   readonly leave: () => void;
-  /** Sends what waits at once, and says when all of it is stored. */
+  /** Sends what waits at once, and says when all of it is saved. */
   readonly save: () => void;
-  /** Says when all that waits is stored. */
+  /** Says when all that waits is saved. */
   readonly sayWhenSaved: () => void;
   readonly state: OutboxState;
   /** Nothing waits, is refused or has to be decided. */
@@ -71,7 +71,7 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
   const [refused, setRefused] = useState(NONE_REFUSED);
   const sorted = useMemo(() => sortCells(waiting, stored, kind, refused.texts), [waiting, stored, kind, refused]);
   const open = useRef<string | null>(null);
-  // Also what was lost: nobody knows whether it arrived.
+  // Includes cells whose answer was lost: they may have arrived.
   const onItsWay = useRef(new Set<string>());
 
   const tell = (why: string): void => setRefused({ texts: {}, why });
@@ -105,7 +105,7 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
   };
 
   const deliver = async (): Promise<'arrived' | 'lost'> => {
-    // What was given up is told until something else is sent.
+    // The message about dropped cells stays until something else is sent.
     if (sheet.givenUp !== undefined) setRefused(NONE_REFUSED);
     if ((await sheet.ahead?.deliver(tell)) === 'lost') return 'lost';
     for (const [period, cells] of cellsBy(sorted.ready, sheet.periodOf)) if (period !== null && (await carry(period, cells)) === 'lost') return 'lost';
@@ -121,7 +121,7 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
     if (!sorted.settled.every(isKept)) set((now) => withoutSettled(now, stored, kind, isKept));
   };
   useEffect(settle);
-  // What arrives when the page was left finds nobody in a cell.
+  // After the page was left, no cell is being edited when the answer arrives.
   useEffect(
     () => () => {
       open.current = null;

@@ -1,9 +1,9 @@
-/** Who is logged in, for every screen below the shell. */
+/** The logged-in person, for every screen below the shell. */
 import { createContext, type ReactNode, useContext } from 'react';
 import { invariant } from '#kernel/invariant.ts';
 import type { Role } from '#kernel/roles.ts';
 
-/** What every screen may know of the person who is logged in. */
+/** What every screen may know of the logged-in person. */
 export type Self = { readonly _id: string; readonly name: string; readonly lastname: string; readonly role: Role };
 
 const SelfContext = createContext<Self | null>(null);

@@ -1,4 +1,4 @@
-/** The token of who is logged in, and what happens when the server no longer accepts it. */
+/** The token of the logged-in person, and what happens when the server no longer accepts it. */
 import { useSyncExternalStore } from 'react';
 
 const TOKEN_KEY = 'token';
@@ -6,9 +6,9 @@ const TOKEN_KEY = 'token';
 /** What the pages know of the session. */
 export type SessionState = {
   readonly token: string | null;
-  /** The session ended while somebody was working: the words to show over the page. */
+  /** The session ended while somebody was working: the message over the page. */
   readonly interrupted: string | null;
-  /** Said once on the login page after the session ended. */
+  /** The message on the login page after the session ended, shown once. */
   readonly farewell: string | null;
 };
 
@@ -36,7 +36,7 @@ export const beginSession = (token: string, { samePerson }: { readonly samePerso
   for (const resume of waiters) resume(samePerson);
 };
 
-/** Ends the session here; `farewell` is said once on the login page. */
+/** Ends the session here; `farewell` is shown once on the login page. */
 export const endSession = (farewell: string | null = null): void => {
   localStorage.removeItem(TOKEN_KEY);
   typed = false;
@@ -45,7 +45,7 @@ export const endSession = (farewell: string | null = null): void => {
   for (const resume of waiters) resume(false);
 };
 
-/** Takes the words of the ended session, so that they are said once. */
+/** Reads the message of the ended session and removes it, so that it is shown once. */
 export const takeFarewell = (): string | null => {
   const { farewell } = state;
   if (farewell !== null) change({ ...state, farewell: null });
@@ -60,8 +60,8 @@ export const takeBeginning = (): boolean => {
 };
 
 /**
- * The server refused a token. Somebody who was typing or saving is asked to log in again over the page,
- * and the answer says whether to repeat the call; otherwise the session ends.
+ * Handles a refused token. A user who was typing or saving is asked to log in again over the page,
+ * and the result says whether to repeat the call; otherwise the session ends.
  */
 export const sessionRefused = (msg: string, call: { readonly token: string; readonly saves: boolean }): Promise<boolean> => {
   // Another call or tab has a newer token already.

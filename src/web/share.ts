@@ -1,7 +1,7 @@
 /** Passes on a text or a file: to the clipboard, or to the phone's share sheet. */
 import { saveFile } from './download.ts';
 
-/** Puts a text where it can be pasted; false where the browser does not let us. */
+/** Copies a text to the clipboard; false where the browser does not allow it. */
 export const copyText = async (text: string): Promise<boolean> => {
   // The clipboard needs a page served by https or from this very computer.
   if (navigator.clipboard === undefined) return false;

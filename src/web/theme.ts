@@ -1,7 +1,7 @@
-/** The look of the house, in one place: a screen sets no colour of its own. */
+/** The look of the product, in one place: no screen sets a colour of its own. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-// The staff's own colours stand at the shade that light pages use for filled controls (7).
+// The institute's own colours are at the shade that light pages use for filled controls (7).
 const blue: MantineColorsTuple = ['#eef5fb', '#dcebf7', '#b9d7ef', '#8cbde3', '#63a4d6', '#3f8bc6', '#226fad', '#14548c', '#0f4372', '#0b3259'];
 const navy: MantineColorsTuple = ['#eef2f8', '#dbe3ef', '#b6c5dc', '#8aa1c4', '#6480ae', '#48669a', '#2f4e84', '#0a2455', '#081d46', '#061636'];
 const teal: MantineColorsTuple = ['#e6f8f8', '#c9efef', '#94dfdf', '#58cbcb', '#1fb6b6', '#05a6a6', '#047c7c', '#046a6a', '#045656', '#034343'];
@@ -57,7 +57,7 @@ export const theme = createTheme({
     // Mantine's headers of dialogs would count as further banners of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // Mantine's own is 11 pixels: a state that is read in passing must not be the smallest word of the page.
+    // Mantine's default is 11 pixels, too small for a state that is read in passing.
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
       styles: { root: { textTransform: 'none', fontWeight: 600 } },

@@ -1,4 +1,4 @@
-/** The browser's own title of a page. */
+/** Sets the browser's title of a page. */
 import { useEffect } from 'react';
 
 export const usePageTitle = (title: string): void => {

@@ -1,4 +1,4 @@
-/** A form over something that is stored: only what was typed is kept, and what somebody else changes meanwhile shows through and is told. */
+/** A form over stored data: only what was typed is kept, and what somebody else changes meanwhile appears in the form and is pointed out. */
 import { useDraft } from './draft.ts';
 import { changedMeanwhile, type Meanwhile, openIn } from './meanwhile.ts';
 
@@ -10,11 +10,11 @@ export type TypedOver<T> = {
   /** What is shown was typed before the page was opened. */
   readonly wasKept: boolean;
   readonly discard: () => void;
-  /** What is another one than when the first key was pressed. */
+  /** The stored fields that changed since the first key was pressed. */
   readonly meanwhile: readonly Meanwhile<T>[];
-  /** It was read: what stands there now is what is typed over from here on. */
+  /** The user has read the changes: from now on they count as what the form is over. */
   readonly see: () => void;
-  /** Leaves a field as somebody else changed it. */
+  /** Takes over a field as somebody else changed it. */
   readonly leave: (field: keyof T & string) => void;
 };
 
@@ -30,7 +30,7 @@ export const useTypedOver = <T extends object>(name: string, stored: T): TypedOv
     value: { ...stored, ...typed },
     put: (patch) =>
       draft.set((before) => {
-        // What is stored by now as it was typed follows what is stored from here on.
+        // Fields that are now stored as they were typed are no longer part of the draft.
         const open = openIn(before.typed, stored);
         return { typed: { ...open, ...patch }, over: Object.keys(open).length > 0 ? (before.over ?? stored) : stored };
       }),

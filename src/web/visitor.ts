@@ -1,4 +1,4 @@
-/** What moves on the public pages: the team, the gallery, the form and the map. They are complete without it. */
+/** The script of the public pages: the team, the gallery, the form and the map. The pages are complete without it. */
 import './visitor.css';
 import './visitor-bar.css';
 import './visitor-banner.css';
@@ -16,7 +16,7 @@ import './visitor-large-letters.css';
 
 const all = <E extends HTMLElement>(selector: string, inside: ParentNode = document): readonly E[] => [...inside.querySelectorAll<E>(selector)];
 
-/** One member at a time: the arrows step, and grey at the ends. */
+/** Shows one member at a time; the arrows step, and are disabled at the ends. */
 const openCarousel = (carousel: HTMLElement): void => {
   const list = carousel.querySelector<HTMLElement>('.members');
   const arrows = all<HTMLButtonElement>('[data-step]', carousel);
@@ -37,7 +37,7 @@ const openCarousel = (carousel: HTMLElement): void => {
 
 const SWIPE_PIXELS = 40;
 
-/** A click enlarges a photo over the mosaic; arrows and swipes turn, Escape closes. */
+/** A click enlarges a photo over the gallery; arrows and swipes show the others, Escape closes. */
 const openGallery = (viewer: HTMLDialogElement): void => {
   const photos = all<HTMLAnchorElement>('[data-photo]');
   const large = viewer.querySelector<HTMLImageElement>('[data-large]');
@@ -78,7 +78,7 @@ const openGallery = (viewer: HTMLDialogElement): void => {
 
 type Answer = { readonly msg?: string; readonly errors?: readonly { readonly msg: string; readonly path?: string }[] };
 
-/** Sends what was written, and says beside each box what is wrong with it. */
+/** Sends the message, and shows beside each box what is wrong with it. */
 const openForm = (form: HTMLFormElement): void => {
   const openedAt = Date.now();
   const answer = form.querySelector<HTMLElement>('[data-answer]');
@@ -129,7 +129,7 @@ const openForm = (form: HTMLFormElement): void => {
 // A quarter of a kilometre around the institute, in degrees.
 const AROUND = 0.004;
 
-/** The map is another site's: it is asked for only when the visitor wants it. */
+/** The map comes from another site, so it is loaded only when the visitor asks for it. */
 const openMap = (map: HTMLElement): void => {
   map.querySelector('[data-open-map]')?.addEventListener('click', () => {
     const [lat, lon] = [Number(map.dataset['lat']), Number(map.dataset['lon'])];

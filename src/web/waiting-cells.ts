@@ -1,20 +1,20 @@
-/** What was typed into a sheet and is not saved yet: what of it can be sent, what has to be mended or decided first, and what an answer changes. */
+/** The unsaved cells of a sheet: which of them can be sent, which must be corrected or decided first, and what an answer changes. */
 
-/** What was typed into a cell, over what stood there then; without `before` it counts whatever stands there. */
+/** A text that was typed into a cell, with the value stored then; without `before` it is saved over any value. */
 export type WaitingCell<Value> = { readonly text: string; readonly before?: Value };
 export type WaitingCells<Value> = Readonly<Record<string, WaitingCell<Value>>>;
 
 /** What the cells of a sheet hold. */
 export type CellKind<Value> = {
-  /** What a text means; undefined when it is nothing that a cell can hold. */
+  /** The value of a text; undefined when it is not one that a cell can hold. */
   readonly read: (text: string, key: string) => Value | undefined;
-  /** How it stands in its cell. */
+  /** The text of a stored value. */
   readonly show: (value: Value, key: string) => string;
-  /** Whether there is room for it; without this there always is. */
+  /** Whether a value fits the cell; without this function every value does. */
   readonly fits?: (value: Value) => boolean;
 };
 
-/** What stands in a cell; undefined when the cell is not there any more. */
+/** The stored value of a cell; undefined when the cell does not exist any more. */
 export type Stored<Value> = (key: string) => Value | undefined;
 
 /** A cell as it is sent. */
@@ -23,19 +23,19 @@ export type SentCell<Value> = WaitingCell<Value> & { readonly key: string; reado
 export type SortedCells<Value> = {
   /** Ready to be sent. */
   readonly ready: readonly SentCell<Value>[];
-  /** The server did not take just this: it is not sent again until somebody has changed it. */
+  /** The server refused exactly this text: it is not sent again until somebody has changed it. */
   readonly refused: readonly string[];
-  /** Nothing that the cell can hold. */
+  /** The text is not a value that the cell can hold. */
   readonly wrong: readonly string[];
-  /** Somebody else wrote there meanwhile. */
+  /** Somebody else changed the stored value meanwhile. */
   readonly clashing: readonly string[];
-  /** Stands there already, though it may be typed otherwise. */
+  /** The typed value is stored already, though it may be spelled otherwise. */
   readonly settled: readonly string[];
-  /** Its cell is not there any more: nothing can be saved, nor decided. */
+  /** The cell does not exist any more: nothing can be saved, nor decided. */
   readonly gone: readonly string[];
 };
 
-/** Sorts what waits by what can be done with it, beside what stands there now; `refused` are the texts that the server did not take. */
+/** Sorts the unsaved cells by what can be done with them, given what is stored now; `refused` are the texts that the server refused. */
 export const sortCells = <Value>(
   waiting: WaitingCells<Value>,
   stored: Stored<Value>,
@@ -58,7 +58,7 @@ export const sortCells = <Value>(
   return { ready, ...keys };
 };
 
-/** What becomes of a typed text: it waits over what stands there, or there is nothing to save because it stands there just so. */
+/** The unsaved cells after a key: the text waits to be saved, or there is nothing to save because it is stored already. */
 export const afterTyping = <Value>(
   waiting: WaitingCells<Value>,
   key: string,
@@ -67,15 +67,15 @@ export const afterTyping = <Value>(
   kind: CellKind<Value>,
   isOnItsWay: boolean,
 ): WaitingCells<Value> => {
-  // What was sent before may make it otherwise when it arrives.
+  // A value that was sent before may still arrive and change what is stored.
   if (stored === undefined || (text === kind.show(stored, key) && !isOnItsWay)) return withoutCells(waiting, [key]);
   const known = waiting[key];
   return { ...waiting, [key]: known === undefined ? { text, before: stored } : { ...known, text } };
 };
 
 /**
- * After cells were saved: what was typed on meanwhile goes on over what was saved, and is nobody else's change. In the cell that one is in, what was
- * typed stays as it was typed: "7,0" is on its way to "7,05".
+ * The unsaved cells after some were saved: a text that was typed on meanwhile is compared with the saved value, which is nobody else's change. The cell that
+ * is being edited keeps its text: "7,0" may become "7,05".
  */
 export const afterSaving = <Value>(
   waiting: WaitingCells<Value>,
@@ -94,7 +94,7 @@ export const afterSaving = <Value>(
   );
 };
 
-/** What stands there already waits no longer; `but` the cell that one is in, and those of which something else was sent before. */
+/** Drops cells whose value is stored already, except those in `but`: the cell that is being edited, and those of which another value may still arrive. */
 export const withoutSettled = <Value>(
   waiting: WaitingCells<Value>,
   stored: Stored<Value>,
@@ -106,18 +106,18 @@ export const withoutSettled = <Value>(
     sortCells(waiting, stored, kind).settled.filter((key) => !but(key)),
   );
 
-/** What still waits when some of it is given up. */
+/** The unsaved cells without those of the given keys. */
 export const withoutCells = <Cell>(waiting: Readonly<Record<string, Cell>>, keys: readonly string[]): Readonly<Record<string, Cell>> =>
   Object.fromEntries(Object.entries(waiting).filter(([key]) => !keys.includes(key)));
 
 /**
- * Whether a refusal is meant for all that was sent, beside what stands there now (null when that may not be read any more). Otherwise the clash is to be
- * decided, or a cell that is gone takes only its own text along, and the rest is sent again.
+ * Whether a refusal concerns all sent cells, given what is stored now (null when that may not be read any more). Otherwise a clash is to be
+ * decided, or a deleted cell loses only its own text, and the rest is sent again.
  */
 export const isRefusedWhole = <Value>(status: number, sent: readonly SentCell<Value>[], stored: Stored<Value> | null): boolean =>
   status !== 409 && (stored === null || sent.every(({ key }) => stored(key) !== undefined));
 
-/** Cells that belong together, as those of one call or of one row, in the order in which they came. */
+/** Groups cells, such as those of one call or of one row, and keeps their order. */
 export const cellsBy = <Cell extends { readonly key: string }, Group>(cells: readonly Cell[], groupOf: (key: string) => Group): ReadonlyMap<Group, Cell[]> => {
   const groups = new Map<Group, Cell[]>();
   for (const cell of cells) {

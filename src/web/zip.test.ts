@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { fileNameOf, zipOf } from './zip.ts';
 
-test('The papers of a class lie in one file, each under the name of its student, also when two are called the same', async () => {
+test('The papers of a class are in one file, each under the name of its student, also when two have the same name', async () => {
   const packed = await zipOf(
     ['Libreta - Pérez, Ana.pdf', 'Libreta - Pérez, Ana.pdf', 'Libreta - Abad, Íñigo.pdf'].map((name) => ({ name, file: new Blob([name]) })),
   );
@@ -11,6 +11,6 @@ test('The papers of a class lie in one file, each under the name of its student,
   expect(new TextDecoder().decode(files['Libreta - Abad, Íñigo.pdf'])).toBe('Libreta - Abad, Íñigo.pdf');
 });
 
-test('A name leaves no folder and no sign that a system refuses', () => {
+test('A name contains no folder and no character that a system refuses', () => {
   expect(fileNameOf('Libreta - ../Ana "Any"/Abad: 2° bimestre?.pdf')).toBe('Libreta - ..-Ana -Any-Abad- 2° bimestre-.pdf');
 });

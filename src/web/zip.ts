@@ -1,17 +1,17 @@
-/** Several files in one: the papers of a class as a ZIP, each under a name that one can read. */
+/** Several files in one: the papers of a class as a ZIP, each under a readable name. */
 
 export type Packed = { readonly name: string; readonly file: Blob };
 
-/** Packs files; two of one name are told apart by a number. */
+/** Packs files; two with one name are told apart by a number. */
 export const zipOf = async (files: readonly Packed[]): Promise<Blob> => {
   const entries: Record<string, Uint8Array> = {};
   for (const { name, file } of files) entries[freeName(fileNameOf(name), entries)] = new Uint8Array(await file.arrayBuffer());
-  // Only who asks for it loads it.
+  // Loaded when it is first needed.
   const { zipSync } = await import('fflate');
   return new Blob([zipSync(entries, { level: 6 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
 };
 
-/** A name that every system takes: what divides folders, and what some systems refuse, becomes a dash. */
+/** A name that every system accepts: separators of folders, and what some systems refuse, become a dash. */
 export const fileNameOf = (name: string): string =>
   name
     .normalize('NFC')

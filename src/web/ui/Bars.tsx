@@ -1,4 +1,4 @@
-/** Amounts drawn as bars, for the eye alone: whoever shows them offers the same figures as a table. Large, so it is brought after the page: `lazy`. */
+/** Amounts drawn as bars. Screen readers skip the drawing, so the same figures must be offered as a table. Large, so it is loaded after the page: `lazy`. */
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
@@ -9,21 +9,21 @@ export type BarTone = 'income' | 'outlay' | 'now' | 'before' | 'due' | 'expired'
 
 export type BarsProps = {
   readonly measure: 'money' | 'count';
-  /** What is drawn beside each other in every row. */
+  /** The series, drawn side by side in every row. */
   readonly series: readonly { readonly name: string; readonly tone: BarTone }[];
   readonly rows: readonly {
     readonly key: string;
     readonly name: string;
     readonly about?: string;
-    /** Below the bars, where the whole name has no room. */
+    /** Below the bars, where the whole name does not fit. */
     readonly short?: string;
     readonly tone?: BarTone;
     /** One for each of the series. */
     readonly amounts: readonly number[];
   }[];
-  /** Few rows of one amount lie below each other, their amounts written beside them. */
+  /** A few rows of one amount, one below the other, with their amounts beside them. */
   readonly lies?: boolean;
-  /** A bar was pressed. */
+  /** Called when a bar is pressed. */
   readonly onPress: (row: number, series: number) => void;
 };
 
@@ -44,7 +44,7 @@ export const Bars = ({ measure, series, rows, lies = false, onPress }: BarsProps
       dataKey="row"
       series={series.map(({ name, tone }, index) => ({ name: String(index), label: name, color: colorOf(tone) }))}
       valueFormatter={text}
-      // The table is for who goes by keys.
+      // Users of the keyboard use the table.
       accessibilityLayer={false}
       withLegend={series.length > 1}
       legendProps={{ itemSorter: null }}

@@ -9,19 +9,19 @@ export type Question = {
   readonly question: string;
   /** What will happen, a line each. */
   readonly consequences?: readonly string[];
-  /** More of it, below: a table. */
+  /** Details below the consequences, such as a table. */
   readonly details?: ReactNode;
-  /** The verb and the thing, "Pagar $21.000": who reads nothing else knows what happens. */
+  /** The verb and the thing, "Pagar $21.000", so that the button alone says what happens. */
   readonly accept: string;
   readonly cancel?: string;
-  /** What is accepted destroys something: the focus begins on the harmless answer. */
+  /** Accepting destroys something, so the harmless answer has the focus first. */
   readonly danger?: boolean;
 };
 
 type Asked = Question & { readonly answer: (yes: boolean) => void };
 
 let asked: Asked | null = null;
-// Kept while the dialog closes, so that it does not go blank on its way out.
+// Kept while the dialog closes, so that it is not empty during its animation.
 let shown: Asked | null = null;
 const listeners = new Set<() => void>();
 

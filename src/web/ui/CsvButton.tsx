@@ -1,4 +1,4 @@
-/** Hands a list over as a file for the spreadsheet. */
+/** Saves a list as a file for the spreadsheet. */
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { type CsvColumn, csvOf } from '../csv.ts';
@@ -10,7 +10,7 @@ export type CsvButtonProps<Row> = {
   readonly columns: readonly CsvColumn<Row>[];
   /** The whole list, not the page that is shown. */
   readonly get: () => Promise<readonly Row[]>;
-  /** While something that stands in it is not known yet. */
+  /** Disables the button while some of the data are not known yet. */
   readonly disabled?: boolean;
 };
 

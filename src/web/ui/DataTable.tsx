@@ -30,7 +30,7 @@ export const rowsState = <Row,>(rows: readonly Row[]): ListState<Row> => ({ rows
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, list, columns, empty, table = '', isWhole = false, footer } = props;
   const address = usePageOfAddress(table);
-  // A sheet of paper is as narrow as a phone, but it is read like a desk.
+  // A sheet of paper is as narrow as a phone, but shows the table of a desk.
   const isPhone = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false });
   if (list.error !== null) return <Trouble message={list.error} retry={list.retry} />;
   if (!list.isLoading && list.rows.length === 0 && (list.total ?? 0) === 0) return <EmptyState {...empty} />;

@@ -1,4 +1,4 @@
-/** The foot of a dialog: its buttons, what is done last at the right. */
+/** The foot of a dialog: its buttons, the one that accepts at the right. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './DialogButtons.module.css';
@@ -13,7 +13,7 @@ export type DialogButtonsProps = {
   readonly isRunning: boolean;
 };
 
-/** "Cancelar" and what is done, of a form in a popup. */
+/** The buttons of a form in a popup: "Cancelar" and the one that accepts. */
 export const DialogButtons = ({ accept, close, isRunning }: DialogButtonsProps) => (
   <DialogFoot>
     <Button variant="default" onClick={close}>

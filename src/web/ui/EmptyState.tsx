@@ -1,4 +1,4 @@
-/** Says why there is nothing here and what can be done next; also where a list would be when its call failed. */
+/** Says why a list is empty and what can be done next; also shown in place of a list whose call failed. */
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
@@ -30,7 +30,7 @@ export const EmptyState = ({ title, reason, next, picture = 'list' }: EmptyState
   </div>
 );
 
-/** A call failed: its words, where its answer would have been. */
+/** A failed call: its message, in place of the answer. */
 export const Trouble = ({ message, retry }: { readonly message: string; readonly retry?: () => void }) => (
   <div role="alert">
     <EmptyState

@@ -1,4 +1,4 @@
-/** The filters above a list: they act as they change; "Buscar" asks once more, "Limpiar" takes them back. */
+/** The filters above a list: they act as they change; "Buscar" asks again, "Limpiar" removes them. */
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -6,20 +6,20 @@ import { hasWrongBox } from '../form.ts';
 import classes from './FilterForm.module.css';
 
 export type FilterFormProps = {
-  /** How the fields stand beside each other. */
+  /** The class that arranges the fields. */
   readonly className: string | undefined;
   /** Asks for the list again. */
   readonly search: () => void;
-  /** Undefined while there is nothing to take back. */
+  /** Undefined while no filter is set. */
   readonly clear: (() => void) | undefined;
-  /** What is asked for most, between the two buttons. */
+  /** The most frequent filter, between the two buttons. */
   readonly usual?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** `<FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? clear : undefined}>…</FilterForm>`; the buttons are its last child. */
 export const FilterForm = ({ className, search, clear, usual, children }: FilterFormProps) => {
-  // What cannot be taken stands only in its box, which begins again with the others.
+  // A text that cannot be read exists only in its box, so the boxes are made anew like the others.
   const [round, setRound] = useState(0);
   return (
     <form

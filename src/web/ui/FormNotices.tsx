@@ -1,4 +1,4 @@
-/** What must be known above a form before it is saved: it holds what was typed earlier, or what it is about changed meanwhile. */
+/** Notices above a form: it holds an earlier draft, it was not saved, or the stored data changed meanwhile. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Endpoint } from '#kernel/endpoint.ts';
@@ -7,7 +7,7 @@ import type { TypedOver } from '../typed-over.ts';
 import classes from './FormNotices.module.css';
 import { Notice } from './Notice.tsx';
 
-/** "Se recuperaron los datos que no había guardado", with the way to begin again. */
+/** "Se recuperaron los datos que no había guardado", with a button to begin again. */
 export const KeptDraft = ({ isShown, onDiscard }: { readonly isShown: boolean; readonly onDiscard: () => void }) =>
   isShown && (
     <Notice
@@ -20,22 +20,22 @@ export const KeptDraft = ({ isShown, onDiscard }: { readonly isShown: boolean; r
     />
   );
 
-/** A call that did not save, through `useTold`: what it said of no field. */
+/** A call that did not save, through `useTold`: its messages that concern no field. */
 type Failed = Pick<Act<Endpoint>, 'error' | 'isUnanswered' | 'isRunning'>;
 
-/** Why it is not saved, for a bar of a form; null when nothing stands against it, or all of it is told beside its fields. */
+/** Why a form is not saved, for its bar; null when there is no reason, or all reasons are shown beside their fields. */
 export const whyNotSaved = ({ error, isUnanswered, isRunning }: Failed): string | null =>
   error === null || isRunning ? null : isUnanswered ? `${error}. ${NOTHING_TWICE}` : error;
 
 const NOTHING_TWICE = 'Lo que escribió sigue aquí: si ya quedó guardado, no se guarda dos veces';
 
-/** The same as a line above the buttons: a message over the page is gone after five seconds. */
+/** The same as a line above the buttons, because a message over the page disappears after five seconds. */
 export const NotSaved = ({ act }: { readonly act: Failed }) => {
   const why = whyNotSaved(act);
   return why !== null && <Notice kind="danger">{why}</Notice>;
 };
 
-/** How the fields of a form are called and written; one without words is not told. */
+/** The names of the fields and how their values are written; a field without a name is not shown. */
 export type FieldWords<T> = { readonly [K in keyof T & string]?: { readonly label: string; readonly text?: (value: T[K]) => string } };
 
 export type ChangedMeanwhileProps<T> = {
@@ -43,7 +43,7 @@ export type ChangedMeanwhileProps<T> = {
   readonly words: FieldWords<T>;
 };
 
-/** What somebody else, or another window, changed since the first key was pressed: what was typed stays, and nothing is overwritten unseen. */
+/** What somebody else, or another window, changed since the first key was pressed: what was typed stays, and the user sees what saving would overwrite. */
 export const ChangedMeanwhile = <T extends object>({ form, words }: ChangedMeanwhileProps<T>) => {
   const place = useRef<HTMLDivElement>(null);
   const told = form.meanwhile.flatMap((one) => {

@@ -1,4 +1,4 @@
-/** Under a list: which rows are shown of how many, the way to the others, and how many at once. */
+/** Under a list: which rows of how many are shown, the other pages, and the size of a page. */
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,14 +1,14 @@
-/** What is seldom wanted and cannot be taken back stands one press further away: behind three dots, or behind the head of its column. */
+/** A menu of actions that are rare and cannot be undone: behind three dots, or behind the head of their column. */
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './MoreMenu.module.css';
 
 export type MoreMenuProps = {
-  /** Of what, for who hears it: "Más acciones de Listening"; a column's head is heard as it is. */
+  /** The thing, for screen readers: "Más acciones de Listening"; the head of a column is read as it is. */
   readonly of: string;
-  readonly items: readonly { readonly label: string; readonly run: () => void /** Cannot be taken back. */; readonly danger?: boolean }[];
-  /** What is pressed in place of the three dots: the words of a column's head. */
+  readonly items: readonly { readonly label: string; readonly run: () => void /** Cannot be undone. */; readonly danger?: boolean }[];
+  /** The button in place of the three dots: the head of a column. */
   readonly head?: ReactNode;
   readonly isRunning?: boolean;
   readonly 'data-place'?: string;

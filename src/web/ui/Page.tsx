@@ -5,12 +5,12 @@ import classes from './Page.module.css';
 
 const Beside = createContext<ReactNode>(null);
 
-/** What stands beside the title of every screen: `<BesideTitle value={<HowTo … />}>`. */
+/** A control beside the title of every screen: `<BesideTitle value={<HowTo … />}>`. */
 export const BesideTitle = Beside.Provider;
 
 export type PageProps = {
   readonly title: string;
-  /** Before the title: the photo of whose page it is. */
+  /** Before the title: the photo of the person whose page it is. */
   readonly picture?: ReactNode;
   /** A line under the title. */
   readonly about?: ReactNode;
@@ -65,7 +65,7 @@ export const Panel = ({
   half = false,
 }: {
   readonly title?: ReactNode;
-  /** Where a way on the same page leads. */
+  /** The target of a link on the same page. */
   readonly id?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

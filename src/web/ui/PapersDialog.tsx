@@ -1,4 +1,4 @@
-/** Papers for several people: who gets one, who lacks something for it, to the printer or as one file, one each or all of them in a ZIP, with progress and a way to stop. */
+/** Papers for several people: choose who gets one, see who lacks something, and print them or save one file, one each or a ZIP, with progress and a way to stop. */
 import { Box, Button, Checkbox, Modal, Progress, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
@@ -17,9 +17,9 @@ export type PaperPerson = {
   readonly id: string;
   /** "Abad, Ana". */
   readonly name: string;
-  /** "Constancia de asistencia": which paper it is, where not all get the same. */
+  /** "Constancia de asistencia": which paper it is, where people get different ones. */
   readonly gets?: string | undefined;
-  /** "Faltan notas": told before anything is made. */
+  /** "Faltan notas": shown before anything is made. */
   readonly lacks: string | null;
   /** Without it the paper cannot be made. */
   readonly isBlocked: boolean;
@@ -30,18 +30,18 @@ type Paper = { readonly get: (signal: AbortSignal) => Promise<Blob>; readonly fi
 export type PapersDialogProps = {
   readonly title: string;
   readonly people: readonly PaperPerson[];
-  /** Who lacks something is not known yet. */
+  /** It is not known yet who lacks something. */
   readonly isPending: boolean;
   readonly onClose: () => void;
   readonly ofOne: (person: PaperPerson) => Paper;
   readonly ofAll: (people: readonly PaperPerson[], signal: AbortSignal) => Promise<Blob>;
-  /** "Libretas Junior 1° Bimestre": how one file with all of them is called. */
+  /** "Libretas Junior 1° Bimestre": the name of one file with all of them. */
   readonly together: (people: readonly PaperPerson[]) => string;
-  /** How a paper is called in the ZIP. */
+  /** The name of a paper in the ZIP. */
   readonly nameInZip: (person: PaperPerson) => string;
   /** "Libretas Generadas". */
   readonly says: string;
-  /** Asked beside the people, and what is wrong with it. */
+  /** A question beside the people, and what is wrong with its answer. */
   readonly question?: ReactNode;
   readonly trouble?: string | null;
 };
@@ -53,7 +53,7 @@ const FORMS = [
 ] as const;
 type Form = (typeof FORMS)[number]['value'];
 
-/** Stands in the page only while it is open: `{isOpen && <PapersDialog … />}`. */
+/** Render it only while it is open: `{isOpen && <PapersDialog … />}`. */
 export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, together, nameInZip, says, question, trouble = null }: PapersDialogProps) => {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [form, setForm] = useState<Form>('all');
@@ -80,7 +80,7 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
     return [{ get: (signal) => ofAll(picked, signal), fileName: `${together(picked)}.pdf` }];
   };
 
-  /** The printer always gets one file: one dialog of its own for the whole class. */
+  /** Printing always makes one file, so that one print dialog serves the whole class. */
   const run = async (wanted: Form, handOver: typeof saveFile): Promise<void> => {
     setTried(true);
     setFailures([]);
@@ -106,7 +106,7 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
     }
     setProgress(null);
     if (controller.signal.aborted) return;
-    // What could not be made does not stop the others, and is told at the end.
+    // A paper that could not be made does not stop the others, and is reported at the end.
     if (failed.length > 0) return setFailures(failed);
     sayDone(says);
     onClose();

@@ -1,4 +1,4 @@
-/** Makes a paper on the server and hands it over. */
+/** Has the server make a paper, and saves or prints it. */
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '../download.ts';

@@ -1,4 +1,4 @@
-/** Finds a person by any part of name and surname while it is typed, and shows who is chosen. */
+/** Finds a person by any part of name and surname while it is typed, and shows the chosen person. */
 import { ActionIcon, Box, Combobox, Flex, Group, Loader, TextInput, Tooltip, useCombobox } from '@mantine/core';
 import { IconSearch, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -21,23 +21,23 @@ export type PersonPickerProps = {
   readonly label: string;
   readonly value: PersonOption | null;
   readonly onChange: (person: PersonOption | null) => void;
-  /** Asked shortly after the last key; an older search is cancelled and its answer is not shown. */
+  /** Called shortly after the last key; an earlier search is cancelled and its answer is not shown. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly PersonOption[]>;
   readonly placeholder?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
   readonly required?: boolean;
-  /** The chosen one stays. */
+  /** The choice cannot be taken away. */
   readonly isFixed?: boolean;
   readonly autoFocus?: boolean;
-  /** Buttons beside the chosen one. */
+  /** Buttons beside the chosen person. */
   readonly actions?: ReactNode;
 };
 
 export const PersonPicker = (props: PersonPickerProps) => {
   const box = useRef<HTMLInputElement>(null);
   const wasChosen = useRef(props.value !== null);
-  // The focus goes back into the box when the choice is taken away.
+  // The focus returns to the box when the choice is taken away.
   useEffect(() => {
     if (wasChosen.current && props.value === null) box.current?.focus();
     wasChosen.current = props.value !== null;
@@ -91,7 +91,7 @@ const SearchBox = ({
   const [text, setText] = useState('');
   const found = useFound(text.trim(), search);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  // On a phone the keyboard would cover the page unasked.
+  // On a phone the focus would open the keyboard over the page.
   useEffect(() => {
     if (autoFocus === true && matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, [autoFocus, box]);
@@ -102,8 +102,8 @@ const SearchBox = ({
     setText('');
     onChange(person);
   };
-  // Enter pressed before the answer arrived waits for it: it takes the only person found, or the one marked when it was pressed
-  // who is still first; of several unseen people it takes none.
+  // Enter pressed before the answer arrived waits for it. Then it takes the only person found, or the one that was marked when it was
+  // pressed, if still first; of several people that were not shown yet it takes none.
   const onFound = useEffectEvent((people: readonly PersonOption[]) => {
     const [first, ...others] = people;
     const wanted = hasty.current;

@@ -1,4 +1,4 @@
-/** A popup in which a few values are set: its button, its form with what saves it and "Cancelar", and the refusal that belongs to no field. */
+/** A popup in which a few values are set: its button, its form, and the refusal that belongs to no field. */
 import { Button, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { hasWrongBox } from '../form.ts';

@@ -1,4 +1,4 @@
-/** Stays in sight under a long form: whether there is something to save, and the button that saves it. */
+/** Stays visible under a long form: whether there is something to save, and the button that saves it. */
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import classes from './SaveBar.module.css';
@@ -7,11 +7,11 @@ export type SaveBarProps = {
   readonly label: string;
   readonly isDirty: boolean;
   readonly isRunning: boolean;
-  /** What stands there while nothing is typed. */
+  /** The text while nothing is typed. */
   readonly clean?: string;
-  /** Said beside the button when something must be mended first. */
+  /** The text beside the button when something must be corrected first. */
   readonly trouble: string | null;
-  /** Absent: the button submits the form in which the bar stands, as Enter does. */
+  /** Absent: the button submits the form that contains the bar, as Enter does. */
   readonly onSave?: () => void;
   readonly onDiscard: () => void;
 };

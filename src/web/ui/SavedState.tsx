@@ -1,4 +1,4 @@
-/** Whether what saves itself is saved, on its way, waiting for a connection, or not taken: one of them, never two. */
+/** Whether a sheet that saves itself is saved, sending, waiting for a connection, or refused; always exactly one of these. */
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import type { OutboxState } from '../outbox.ts';
 import classes from './SavedState.module.css';
@@ -9,7 +9,7 @@ export type SavedStateProps = {
   readonly state: OutboxState;
   /** What waits without a connection: "2 notas se guardarán". */
   readonly waits: string;
-  /** What somebody has to mend, told once nothing is on its way any more: "No se guardó la nota de …". */
+  /** What somebody has to correct, shown once nothing is being sent: "No se guardó la nota de …". */
   readonly open?: string | undefined;
 };
 

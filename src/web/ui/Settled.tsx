@@ -7,7 +7,7 @@ import classes from './Settled.module.css';
 /** The longest wait for the slowest part. */
 const LONGEST_WAIT_MS = 1500;
 
-/** `name`: of the page, remembered as long as what it read is. */
+/** `name`: of the page; it is remembered as long as the page's answers are cached. */
 export const Settled = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
   const client = useQueryClient();
   const key = ['settled', name];
@@ -18,7 +18,7 @@ export const Settled = ({ name, children }: { readonly name: string; readonly ch
   }, [isSettled, client, name]);
   useEffect(() => {
     if (isSettled || waiting > 0) return;
-    // What was just read may ask for something more.
+    // An answer that just arrived may cause another query.
     const frame = requestAnimationFrame(() => setSettled(client.isFetching({ predicate: ({ state }) => state.data === undefined }) === 0));
     return () => cancelAnimationFrame(frame);
   }, [isSettled, waiting, client]);

@@ -1,4 +1,4 @@
-/** The state of a thing in a word, recognizable by its shape and not by colour alone. */
+/** The state of a thing in one word, recognizable by its shape and not by colour alone. */
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconPoint } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -68,10 +68,10 @@ export const TableCards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }
 
 type Cell = { readonly label: string; readonly value: ReactNode };
 
-/** A dash says on a desk that a cell is empty; a card leaves it out. */
+/** A table shows a dash for an empty cell; a card leaves the line out. */
 const isEmpty = (value: ReactNode): boolean => value === '-' || value === '–' || value === '' || value === null || value === undefined || value === false;
 
-/** What says itself what it is; who cannot see where it stands hears the label. */
+/** A value that explains itself without its label; a screen reader still reads the label. */
 const Unlabelled = ({ label, value, className }: Cell & { readonly className?: string | undefined }) =>
   isEmpty(value) ? null : (
     <span className={className}>

@@ -1,4 +1,4 @@
-/** The rows of a list as a table: its headings order it, its last row adds it up. */
+/** The rows of a list as a table: its headings sort it, its last row shows the sums. */
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './DataTable.module.css';
 import { isSortable, type Order, orderOf, type ShownRows } from './table-column.ts';
@@ -15,7 +15,7 @@ export const TableRows = <Row,>({
   sort,
   setSort,
 }: ShownRows<Row> & { readonly isServerPaged: boolean; readonly sort: string; readonly setSort: (sort: string) => void }) => (
-  // A table wider than its panel is scrolled; the keyboard must reach it for that.
+  // A table wider than its panel scrolls, and must then be reachable by keyboard.
   <section className={classes.scroll} aria-label={label} tabIndex={0}>
     <table className={classes.table}>
       <caption className="unseen">{label}</caption>

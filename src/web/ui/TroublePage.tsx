@@ -1,4 +1,4 @@
-/** A screen whose first question failed, or that is refused to whoever asks for it: the words, where its answer would be, and the ways on. */
+/** A screen whose first query failed or was refused: the message, in place of the answer, and where to go on. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from './EmptyState.tsx';

@@ -1,10 +1,10 @@
-/** What stands in place of a list while it is read. */
+/** Shown in place of a list while it is read. */
 import { Skeleton } from '@mantine/core';
 import classes from './WaitingRows.module.css';
 
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** As many rows as a page has, as high as they will be: what comes does not push what is read. */
+/** As many rows as a page has, of the height of the real ones, so that the page does not jump. */
 export const WaitingRows = ({ columns, isPhone, label }: { readonly columns: number; readonly isPhone: boolean; readonly label: string }) => (
   <div className={isPhone ? classes.waitingCards : classes.waiting}>
     <span className="unseen" role="status">

@@ -1,4 +1,4 @@
-/** What a person types as a number is understood as Argentina writes it, and what is none says why. */
+/** What a person types as a number is read as Argentina writes it; a text that cannot be read gets the reason. */
 import { describe, expect, test } from 'vitest';
 import { hundredthsText, percentTyped, readMoney, readPercent, readWhole } from './amount-text.ts';
 
@@ -23,17 +23,17 @@ describe('An amount', () => {
     expect(['10.5', '10.50', '10.500', '0.5'].map(money)).toEqual([1050, 1050, 1_050_000, 50]);
   });
 
-  test('A comma that waits for its centavos is no mistake yet', () => {
+  test('A comma without its centavos is not a mistake yet', () => {
     expect(readMoney('15,')).toEqual({ value: 1500 });
   });
 
-  test('Nothing typed is no amount, and not zero', () => {
+  test('An empty box is no amount, and not zero', () => {
     expect(readMoney('  ')).toEqual({ value: null });
     expect(readMoney('$')).toEqual({ value: null });
     expect(readMoney('0')).toEqual({ value: 0 });
   });
 
-  test('What is above what is owed is not cut down to it', () => {
+  test('More than what is owed is not cut down to it', () => {
     expect(readMoney('46000', { most: 4_600_000 })).toEqual({ value: 4_600_000 });
     expect(readMoney('46001', { most: 4_600_000 })).toEqual({ value: null, fault: 'No puede ser más de $46.000' });
     expect(readMoney('50.600,50', { most: 4_600_000 })).toEqual({ value: null, fault: 'No puede ser más de $46.000' });
@@ -61,13 +61,13 @@ describe('An amount', () => {
     ]);
   });
 
-  test('Dots and commas that fit no amount are not guessed', () => {
+  test('Dots and commas that fit no amount are refused', () => {
     expect(['1.23.4', '46.0000', '50,600.50', '12,5,0', '0.500', '1.234.', '1.2345,5'].map(why)).toEqual(
       Array.from({ length: 7 }, () => 'Revise los puntos y la coma, como en 50.600,50'),
     );
   });
 
-  test('Letters, several signs and spaces within are not left out', () => {
+  test('Letters, several signs and inner spaces are refused', () => {
     expect(['mil', '-', ',', '-10a5,5x', '5-', '--5', '1 234', '10%', '1e3', '+5', '$$5', 'AR$ 5'].map(why)).toEqual(
       Array.from({ length: 12 }, () => 'Ingrese solo el importe, como 50.600,50'),
     );
@@ -86,7 +86,7 @@ describe('A percentage', () => {
     expect(percentTyped(750)).toBe('7,5');
   });
 
-  test('What is none says why', () => {
+  test('A text that is no percentage gets the reason', () => {
     expect(readPercent('$10').fault).toBe('Ingrese solo el porcentaje, como 7,5');
     expect(readPercent('diez').fault).toBe('Ingrese solo el porcentaje, como 7,5');
     expect(readPercent('-10').fault).toBe('No puede ser negativo');
@@ -107,7 +107,7 @@ describe('A count', () => {
     ]);
   });
 
-  test('What is none says why, and nothing of it is left out', () => {
+  test('A text that is no count gets the reason, and no part of it is dropped', () => {
     expect(['x3', '2,5', '1.20', '5 0', '3,'].map((text) => readWhole(text).fault)).toEqual(
       Array.from({ length: 5 }, () => 'Ingrese un número entero, sin decimales'),
     );

@@ -1,10 +1,10 @@
-/** What a person types as a number, in the way of Argentina: dots between thousands, a comma before the decimals. Nothing is guessed, nothing is cut. */
+/** Reads numbers as people in Argentina type them: dots between thousands, a comma before the decimals. Nothing is guessed, no part is dropped. */
 import { amountText, centavosOf, countText, LARGEST_AMOUNT, moneyText, percentText } from '#kernel/money.ts';
 
-/** What was typed, read: a value, none (null), or why it is none. */
+/** The result: a value, none (null), or the reason why it cannot be read. */
 export type NumberRead = { readonly value: number | null; readonly fault?: string };
 
-/** The smallest and the largest value that are taken, both included. */
+/** The smallest and the largest accepted value, both included. */
 export type NumberLimits = { readonly least?: number | undefined; readonly most?: number | undefined };
 
 /** Centavos: '$ 50.600,50' is 5060050. A single dot before one or two last digits is the dot of a keypad and means the comma. */
@@ -23,17 +23,17 @@ export const readWhole = (text: string, limits: NumberLimits = {}): NumberRead =
   return within({ value: Number(bare.replaceAll('.', '')) }, { least: 0, most: Number.MAX_SAFE_INTEGER, ...given(limits) }, countText);
 };
 
-/** The text of an amount once it is typed: '1.234,50', '1.234'. */
+/** The text of an amount after typing: '1.234,50', '1.234'. */
 export const hundredthsText = (hundredths: number | null): string => (hundredths === null ? '' : amountText(hundredths));
 
-/** The text of a percentage once it is typed: '7,5'. */
+/** The text of a percentage after typing: '7,5'. */
 export const percentTyped = (hundredths: number | null): string => (hundredths === null ? '' : percentText(hundredths).replace(/\s*%$/, ''));
 
 const PLAIN = /^-?\d+(,\d{0,2})?$/;
 const GROUPED = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d{0,2})?$/;
 const KEYPAD = /^-?\d+\.\d{1,2}$/;
 
-// Who pastes an amount of the product brings its sign before the currency.
+// An amount that was copied from the product has its sign before the currency.
 const bareOf = (text: string): string => text.trim().replace('\u2212', '-').replace(/^-\s+/, '-');
 
 const hundredthsOf = (text: string, notANumber: string): NumberRead => {

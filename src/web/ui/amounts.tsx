@@ -1,4 +1,4 @@
-/** Boxes for numbers: what is typed stays as it is typed, and what is no number of its kind is marked and says why. */
+/** Boxes for numbers: the text stays as typed, and one that cannot be read is marked with the reason. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { countText } from '#kernel/money.ts';
@@ -8,19 +8,19 @@ import { hundredthsText, type NumberLimits, type NumberRead, percentTyped, readM
 export type NumberBoxProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Null: empty. */
   readonly value: number | null;
-  /** `isWrong`: what stands in the box cannot be taken; its value is null then. A form asks `hasWrongBox` before it sends. */
+  /** `isWrong`: the text cannot be read, and the value is null. A form asks `hasWrongBox` before it sends. */
   readonly onChange: (value: number | null, isWrong: boolean) => void;
 };
 
 /** From 0 on unless `least` says otherwise. */
 type LimitedProps = NumberBoxProps & NumberLimits;
 
-/** Pesos to type, centavos inside. */
+/** Pesos in the box, centavos inside. */
 export const MoneyInput = ({ least, most, ...rest }: LimitedProps) => (
   <NumberBox leftSection={<span aria-hidden>$</span>} read={(text) => readMoney(text, { least, most })} textOf={hundredthsText} {...rest} />
 );
 
-/** A percentage to type, basis points inside. */
+/** A percentage in the box, basis points inside. */
 export const PercentInput = ({ least, most, ...rest }: LimitedProps) => (
   <NumberBox rightSection={<span aria-hidden>%</span>} read={(text) => readPercent(text, { least, most })} textOf={percentTyped} {...rest} />
 );
@@ -32,7 +32,7 @@ export const WholeInput = ({ least, most, ...rest }: LimitedProps) => (
 
 export type NumberBoxKind = { readonly read: (text: string) => NumberRead; readonly textOf: (value: number | null) => string };
 
-/** A box of another kind of number: how it is read, and how it is written once it was typed. */
+/** A box of another kind of number: how it is read, and how it is written after typing. */
 export const NumberBox = ({ value, onChange, onBlur, error, read, textOf, ...rest }: NumberBoxProps & NumberBoxKind) => {
   const [text, setText] = useState(textOf(value));
   const [known, setKnown] = useState(value);
@@ -43,7 +43,7 @@ export const NumberBox = ({ value, onChange, onBlur, error, read, textOf, ...res
     setKnown(value);
     if (typed.value !== value) setText(textOf(value));
   }
-  // What was too much may be taken now: the fee costs more without its discount.
+  // The limit may have changed: a fee costs more without its discount, so a payment that was too much may be accepted now.
   const tell = useEffectEvent(() => {
     if (!isWrong && typed.value !== value) onChange(typed.value, false);
   });
@@ -56,7 +56,7 @@ export const NumberBox = ({ value, onChange, onBlur, error, read, textOf, ...res
       {...rest}
       autoComplete="off"
       value={text}
-      // What is wrong with it as it stands is more than what the form says about it.
+      // Why the text cannot be read is shown before any message of the form.
       error={typed.fault ?? error}
       data-wrong-box={isWrong || undefined}
       styles={{ input: { textAlign: 'right' } }}

@@ -1,4 +1,4 @@
-/** Days and months to choose, as they are written in Argentina. */
+/** Boxes for days and months, as they are written in Argentina. */
 import { SimpleGrid } from '@mantine/core';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es.js';
@@ -33,9 +33,9 @@ export type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'minDate
   readonly max?: Day | undefined;
 };
 
-/** One day: typed as 09/03/2026 or 9/3/26, moved by the arrows, or chosen from the calendar. What cannot be taken stays as it was typed, and is told once the box is left. */
+/** One day: typed as 09/03/2026 or 9/3/26, moved by the arrows, or chosen from the calendar. A text that cannot be read stays, and gets the reason once the box is left. */
 export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, ...rest }: DayInputProps) => {
-  /** What stands in the box while it is being typed, or is no day that can be taken. */
+  /** The text while it is being typed, or if it is no accepted day. */
   const [typed, setTyped] = useState<string | null>(null);
   const [wasLeft, setLeft] = useState(false);
   const [known, setKnown] = useState(value);
@@ -55,14 +55,14 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
     const left = dayLeft(text, bounds);
     if (left.ok) put(left.value);
   };
-  // What was too early or too late may be taken now: the other end of the range has moved.
+  // The limits may have changed: a day that was too early or too late may be accepted now.
   const take = useEffectEvent(() => {
     if (wasLeft && typed !== null && read.ok) put(read.value);
   });
   useEffect(() => {
     if (read.ok) take();
   }, [read.ok]);
-  // What is wrong with it as it stands is more than what the form says about it.
+  // Why the text cannot be read is shown before any message of the form.
   const told = wasLeft && !read.ok ? read.reasons[0].msg : error;
   return (
     <DatesProvider settings={SPANISH}>
@@ -100,7 +100,7 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
         }}
         ariaLabels={ARROWS}
         getDayProps={(day) => ({ 'aria-label': dayjs(day).format('D [de] MMMM [de] YYYY') })}
-        // The calendar does not cover what is said under the box.
+        // The calendar must not cover the message under the box.
         popoverProps={{ shadow: 'md', withRoles: false, position: told ? 'top-start' : 'bottom-start', ...rest.popoverProps }}
         classNames={{ day: classes.day ?? '' }}
         clearButtonProps={{ 'aria-label': 'Borrar fecha' }}
@@ -111,13 +111,13 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
   );
 };
 
-/** As if it was typed: while its calendar is open, the box shows only what was. */
+/** Changes the text as typing would, because the box shows only that while its calendar is open. */
 const typeInto = (box: HTMLInputElement, text: string): void => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
   box.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** What the keys add to the day in the box. */
+/** How many days the keys add to the day in the box. */
 const DAYS_BY_KEY: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };
 
 export type DateRangeProps = {
@@ -130,7 +130,7 @@ export type DateRangeProps = {
   readonly max?: Day;
 };
 
-/** From a day up to a day: neither end can pass the other. */
+/** A first and a last day: neither can pass the other. */
 export const DateRange = ({ from, to, onChange, fromLabel = 'Desde', toLabel = 'Hasta', min, max }: DateRangeProps) => (
   <SimpleGrid minColWidth="min(9rem, 100%)" autoFlow="auto-fit" spacing="sm">
     <DayInput label={fromLabel} value={from} min={min} max={to === '' ? max : to} onChange={(day) => onChange({ from: day, to })} />

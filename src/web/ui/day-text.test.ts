@@ -7,14 +7,14 @@ const left = (text: string, bounds = {}) => {
 };
 
 describe('A day that is typed', () => {
-  test('It is read as people write it', () => {
+  test('It is read in the forms that people use', () => {
     expect(['09/03/2026', '9/3/2026', '9-3-2026', '9.3.2026', '09032026', ' 2026-03-09 '].map(dayTyping)).toEqual(
       Array.from({ length: 6 }, () => '2026-03-09'),
     );
     expect(['', '9/3', '31/02/2026', '2026', 'mañana'].map(dayTyping)).toEqual([null, null, null, null, null]);
   });
 
-  test('Half of a year is no year: 31/12/2027 does not become 2020 on the way', () => {
+  test('Half of a year is no year: while 31/12/2027 is typed it is not read as 2020', () => {
     expect(['31/12/2', '31/12/20', '31/12/202'].map(dayTyping)).toEqual([null, null, null]);
   });
 
@@ -22,7 +22,7 @@ describe('A day that is typed', () => {
     expect([left('9/3/26'), left('09-03-98'), left('')]).toEqual(['2026-03-09', '1998-03-09', '']);
   });
 
-  test('What cannot be taken is told, with the days that can', () => {
+  test('A day that is not accepted is reported, with the days that are', () => {
     expect(left('zzz')).toBe('No se tomó “zzz”: escriba el día como 09/03/2026');
     expect([left('31/02/2026'), left('10/13/26')]).toEqual(['No se tomó “31/02/2026”: ese día no existe', 'No se tomó “10/13/26”: ese día no existe']);
     expect(left('31/12/202')).toBe('No se tomó “31/12/202”: escriba el día como 09/03/2026');

@@ -1,10 +1,10 @@
-/** A day as somebody types it: while he types, and when he leaves the box. */
+/** Reads a day as somebody types it: while typing, and when the box is left. */
 import { type Day, fullDay, isDay } from '#kernel/calendar.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 
 type Bounds = { readonly min?: Day | undefined; readonly max?: Day | undefined };
 
-/** The day of 09/03/2026, 9-3-2026, 09032026 or 2026-03-09. A year of two digits is none yet: it may be the half of another one. */
+/** The day of 09/03/2026, 9-3-2026, 09032026 or 2026-03-09. A year of two digits is not read yet: it may be the first half of another. */
 export const dayTyping = (text: string): Day | null => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? [];
   if (year !== undefined) return dayOf(year, month, day);
@@ -12,7 +12,7 @@ export const dayTyping = (text: string): Day | null => {
   return dayOf(y, m, d);
 };
 
-/** What was typed when the box is left: the day, also of 9/3/26, nothing of an empty box, or why it cannot be taken. */
+/** The result when the box is left: the day, also of 9/3/26, nothing of an empty box, or the reason why it is not accepted. */
 export const dayLeft = (text: string, { min, max }: Bounds): Verdict<Day | ''> => {
   const typed = text.trim();
   if (typed === '') return ok('');
@@ -26,13 +26,13 @@ export const dayLeft = (text: string, { min, max }: Bounds): Verdict<Day | ''> =
   return ok(day);
 };
 
-/** Day, month and year, whatever they are. */
+/** Day, month and year, whether such a day exists or not. */
 const WRITTEN = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})$/;
 
-/** A day within bounds, or the bound that is nearest to it. */
+/** A day within the limits, or the nearest limit. */
 export const nearest = (day: Day, { min, max }: Bounds): Day => (min !== undefined && day < min ? min : max !== undefined && day > max ? max : day);
 
-/** Up to 68 is of this century. */
+/** Two digits up to 68 are of this century. */
 const centuryOf = (year: number): string => (year <= 68 ? '20' : '19');
 
 const dayOf = (year = '', month = '', day = ''): Day | null => {

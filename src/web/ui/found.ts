@@ -1,11 +1,11 @@
-/** What is found while somebody types: asked after a short pause, and an answer to earlier words is never shown as one to the present words. */
+/** Searches while somebody types: after a short pause, and an answer to earlier words is never taken for one to the present words. */
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api.ts';
 
 const PAUSE_MS = 80;
 
 export type Found<Person> = {
-  /** Null while nothing was asked for, or when asking failed. */
+  /** Null while nothing was asked for, or when the search failed. */
   readonly people: readonly Person[] | null;
   /** The words that were answered; while others are being typed, the people are still those of the earlier words. */
   readonly of: string;
@@ -13,7 +13,7 @@ export type Found<Person> = {
   readonly error: string | null;
 };
 
-/** Asks `search` for the text once it rests; an older search is cancelled. */
+/** Calls `search` with the text after a pause in typing; an earlier search is cancelled. */
 export const useFound = <Person>(text: string, search: (text: string, signal: AbortSignal) => Promise<readonly Person[]>): Found<Person> => {
   const [found, setFound] = useState<Found<Person>>(NOTHING);
   const ask = useRef(search);

@@ -1,9 +1,9 @@
-/** Makes a file and hands it over: one at a time, and it is told when it is ready, that it takes long, or what went wrong. */
+/** Makes a file and saves or prints it: one at a time, with messages when it is ready, when it takes long, or when it failed. */
 import { useEffect, useRef, useState } from 'react';
 import { sayDone, sayError } from '../alerts.tsx';
 import { messageOf } from '../api.ts';
 
-/** Who has waited so long is told that the work goes on. */
+/** After this time a message says that the work goes on. */
 const SLOW_MS = 4000;
 
 export type HandingOver = { readonly isRunning: boolean; readonly isSlow: boolean; readonly run: () => void };

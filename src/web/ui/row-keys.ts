@@ -1,7 +1,7 @@
-/** Arrows lead from a search box into the rows of its list and along them, Escape leads back to the box; what a row links to opens with Enter. */
+/** Arrow keys lead from a search box into the rows of its list and along them, Escape leads back to the box; Enter opens the link of a row. */
 import type { KeyboardEvent } from 'react';
 
-/** Put on what holds the box and the list. */
+/** Put it on the element that contains the box and the list. */
 export const walkRows = (event: KeyboardEvent<HTMLElement>): void => {
   const { currentTarget: place, target, key } = event;
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -11,7 +11,7 @@ export const walkRows = (event: KeyboardEvent<HTMLElement>): void => {
   to.focus();
 };
 
-/** Where a key leads; null where it is no business of the list. */
+/** Where a key leads; null where the list does not handle it. */
 const stopAt = (place: HTMLElement, from: HTMLElement, key: string): HTMLElement | null => {
   const box = [...place.querySelectorAll('input')].find(isBox) ?? null;
   const links = [...place.querySelectorAll('tbody tr')].flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? []);

@@ -1,9 +1,9 @@
-/** How a table orders the rows it was given. */
+/** Sorts the rows of a table. */
 import { compareSpanish } from '#kernel/spanish.ts';
 
 export type SortValue = string | number | null | undefined;
 
-/** Orders rows by a value of each; what has none comes last, whichever way. */
+/** Sorts rows by a value of each; rows without one come last in both directions. */
 export const sortedBy = <Row>(rows: readonly Row[], worthOf: (row: Row) => SortValue, descending: boolean): readonly Row[] => {
   const direction = descending ? -1 : 1;
   return [...rows].sort((a, b) => {
@@ -14,5 +14,5 @@ export const sortedBy = <Row>(rows: readonly Row[], worthOf: (row: Row) => SortV
   });
 };
 
-/** What the next press on a heading asks for: up, down, as it came. */
+/** The next order when a heading is pressed: up, down, as it came. */
 export const nextSort = (sort: string, key: string): string => (sort === key ? `-${key}` : sort === `-${key}` ? '' : key);
