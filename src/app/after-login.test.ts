@@ -5,19 +5,19 @@ import { SITE } from './site-map.tsx';
 const after = (next: string) => pageAfterLogin({ pathname: '/login', search: { next } }, SITE);
 const HOME = { to: '/index/dashboard/0', search: {} };
 
-test('Who followed a link before logging in is led to its page, with what its address says', () => {
+test('A link that was followed before the login leads to its page after it, with its filters', () => {
   expect(loginFor('/invoice/single/5e0000000000000000000001')).toEqual({ to: '/login', search: { next: '/invoice/single/5e0000000000000000000001' } });
   expect(after('/invoice/single/5e0000000000000000000001')).toEqual({ to: '/invoice/single/5e0000000000000000000001', search: {} });
   expect(after('/user/search?tab=students&name=Ana%20Mar%C3%ADa')).toEqual({ to: '/user/search', search: { tab: 'students', name: 'Ana María' } });
 });
 
-test('Who asked for the home, or for nothing, comes home', () => {
+test('Without a page, or with the home, the login leads home', () => {
   expect(loginFor('/index/dashboard/0')).toEqual({ to: '/login', search: {} });
   expect(pageAfterLogin({ pathname: '/login', search: {} }, SITE)).toEqual(HOME);
   expect(pageAfterLogin({ pathname: '/invitation/abc', search: { next: '/user/search' } }, SITE)).toEqual(HOME);
 });
 
-test('A link never leads out of the house, nor to what is no page for who is logged in', () => {
+test('A link never leads to another site, nor to a page that needs no login', () => {
   for (const next of [
     'https://evil.example/user/search',
     '//evil.example/user/search',
@@ -33,6 +33,6 @@ test('A link never leads out of the house, nor to what is no page for who is log
     expect([next, after(next)]).toEqual([next, HOME]);
 });
 
-test('The first administrator goes on with the guide', () => {
+test('The first administrator continues with the guide', () => {
   expect(pageAfterLogin({ pathname: '/setup/abc', search: {} }, SITE)).toEqual({ to: '/index/first-steps', search: {} });
 });

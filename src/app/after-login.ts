@@ -1,4 +1,4 @@
-/** Where the login leads: to the page that was asked for before it, when it is one of ours; otherwise home. */
+/** The page after the login: the one that was asked for before it, if it is a page of the product; otherwise home. */
 import type { Place } from './site-map.tsx';
 
 export const HOME = '/index/dashboard/0';
@@ -9,7 +9,7 @@ type Way = { readonly to: string; readonly search: Readonly<Record<string, strin
 
 const way = (to: string, search: Readonly<Record<string, string>> = {}, hash = ''): Way => ({ to, search, ...(hash === '' ? {} : { hash }) });
 
-/** The login of somebody who asked for a page (its path with search and hash); the home page needs no mention. */
+/** The login for a page that was asked for (its path with search and hash); the home page needs no mention. */
 export const loginFor = (asked: string): Way => way('/login', asked === '' || asked === HOME ? {} : { next: asked });
 
 /** The page after a login at an address; the guard decides whether the role may see it. */
@@ -20,9 +20,9 @@ export const pageAfterLogin = ({ pathname, search }: { readonly pathname: string
   return (pathname === '/login' ? ownPage(next, site) : null) ?? way(HOME);
 };
 
-// A link that somebody sends must lead neither to another site nor to the pages for logging in.
+// A link that somebody sends must lead neither to another site nor to a page that needs no login.
 const ownPage = (next: string, site: readonly Place[]): Way | null => {
-  // Browsers leave out tabs and ends of lines: without them what begins so is always a path, which can be read.
+  // Browsers drop tabs and line breaks from an address; a text without them that begins like this is always a path of this site.
   if (!/^\/[^/\\\t\n\r][^\t\n\r]*$/.test(next)) return null;
   const { origin, pathname, searchParams, hash } = new URL(next, HERE);
   if (origin !== HERE || !site.some(({ path, allow }) => allow !== 'public' && fits(path, pathname))) return null;

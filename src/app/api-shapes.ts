@@ -1,4 +1,4 @@
-/** The shapes that readers of the API know by a name: written once in its description, wherever they stand. */
+/** The names of shapes for readers of the API: the description has each of them once. */
 import { z } from 'zod';
 import { AttendanceCell, AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { Category } from '#features/categories/category.contract.ts';

@@ -1,11 +1,11 @@
-/** What the features tell the readers of the API: the calls by noun, what stands in their paths and queries, and an example of each. */
+/** Words of the API's description: the calls by group, the parameters of their paths and queries, and an example of each call. */
 import { readFileSync } from 'node:fs';
 import type { ApiWords } from '#server/http/openapi-document.ts';
 import { API_SHAPES } from './api-shapes.ts';
 import { FOLDERS } from './folders.ts';
 import { VERSION } from '#server/version.ts';
 
-/** Read when the description is first asked for. */
+/** Read when the description is first requested. */
 export const apiWords = (): ApiWords => ({
   version: VERSION,
   groups: API_GROUPS,
@@ -67,7 +67,7 @@ const API_GROUPS: ApiWords['groups'] = [
   { name: 'Backups', about: 'Making, fetching and restoring backups.', starts: ['backup'] },
 ];
 
-/** What a part of a path or a query means, by its name; a call may say it in its own way. */
+/** The meaning of a parameter, by its name; a call may describe it differently. */
 const API_PARAMETERS: ApiWords['parameters'] = {
   active: 'Only people who are active (true) or inactive (false).',
   address: 'The address of the photo, as the person’s img.url tells it.',

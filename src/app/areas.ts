@@ -1,4 +1,4 @@
-/** The first parts of the application's own addresses: whatever begins otherwise is no page of it, and search engines are told so. */
+/** The first parts of the application's paths. Any other path is answered with 404, so that search engines do not list it. */
 export const AREAS: readonly string[] = [
   'class',
   'enrollment',

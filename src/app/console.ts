@@ -1,4 +1,4 @@
-/** The commands of whoever runs the server: back up, verify, restore, let an administrator in, check the history. */
+/** The commands of the operator: back up, verify, restore, let an administrator in, check the history. */
 import { copyFile } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,7 +22,7 @@ import { openBackups } from './backups.ts';
 import { HISTORY_WORDS } from './history-words.rules.ts';
 import { CannotUpdate, update } from './update.ts';
 
-/** Ends a command with a sentence that whoever typed it can act on. */
+/** Ends a command with a sentence on which the operator can act. */
 class CannotDo extends Error {}
 
 type Hands = {

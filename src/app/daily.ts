@@ -1,4 +1,4 @@
-/** What the calendar does by itself: once a day overdue installments expire, so that nothing depends on somebody logging in. */
+/** Runs the calendar: once a day overdue installments expire, even if nobody logs in. */
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
@@ -7,7 +7,7 @@ import { nowAndThen } from './now-and-then.ts';
 
 const LOOK_EVERY_MS = 60 * 1000;
 
-/** Looks at the calendar now and every minute; runs once each new day. Running it twice, here or in another process, changes nothing. */
+/** Checks now and every minute; runs once each new day. Running it twice, here or in another process, changes nothing. */
 export const startDailyRun = (database: Database, clock: Clock, log: Log, everyMs = LOOK_EVERY_MS): { stop(): Promise<void> } => {
   let lastDay = '';
   const look = async (): Promise<void> => {

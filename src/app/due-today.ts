@@ -1,4 +1,4 @@
-/** Brings up to date what is due today, whenever somebody logs in. */
+/** Runs the calendar of today when somebody logs in. */
 import { expireInstallments } from '#features/installments/installment.contract.ts';
 import { selfQuery } from '#features/session/screens/session.queries.ts';
 import { call } from '#web/api.ts';

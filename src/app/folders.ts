@@ -1,4 +1,4 @@
-/** Where the product's own files are: in the build when it runs from there, in the sources otherwise. */
+/** The paths of the product's own files: in the build when it runs from there, in the sources otherwise. */
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** All that the history tells, each noun in the words of the feature that has it. */
+/** The words of the history: each feature has those of its nouns. */
 import { BACKUP_TOLD } from '#features/backups/backup-told.rules.ts';
 import { CATEGORY_TOLD } from '#features/categories/category-told.rules.ts';
 import { CLASS_TOLD, RECESS_FIELDS } from '#features/classes/class-told.rules.ts';
@@ -21,7 +21,7 @@ import { USER_TOLD } from '#features/users/user-told.rules.ts';
 import { YEAR_CHANGE_TOLD } from '#features/year-change/year-change-told.rules.ts';
 
 export const HISTORY_WORDS: HistoryWords = {
-  // Several features keep something of the institute.
+  // Several features store settings of the institute.
   institute: { ...INSTITUTE_TOLD, fields: { ...INSTITUTE_TOLD.fields, ...DEBT_LETTER_FIELDS, ...RECESS_FIELDS, ...COUNT_PLACE_FIELDS } },
   user: USER_TOLD,
   credentials: CREDENTIALS_TOLD,

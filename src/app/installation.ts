@@ -1,4 +1,4 @@
-/** The first start on an empty database: the seeds of every institute, and the demo where one is wanted. */
+/** The first start on an empty database: the seeds of every institute, and the demonstration where one is wanted. */
 import type { Moment } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { ok } from '#kernel/verdict.ts';
@@ -11,9 +11,9 @@ import { hashPassword } from '#server/password.ts';
 import { buildDemo } from '#demo/demo.ts';
 import { DEMO_ACCOUNTS, DEMO_INSTITUTE, DEMO_PASSWORD, DEMO_PRICES } from '#demo/demo-institute.ts';
 
-export type Installation = { /** What whoever starts the program should read. */ lines(url: string): readonly string[] };
+export type Installation = { /** What the terminal shows at the start. */ lines(url: string): readonly string[] };
 
-/** What every installation begins with; prices by the position of the category. False when another server was faster. */
+/** The seeds of every installation; prices by the position of the category. False when another server was faster. */
 export const seedInstallation = async (
   tx: Tx,
   now: Moment,
@@ -29,7 +29,7 @@ export const seedInstallation = async (
 
 /** Prepares the database at its first start; later starts change nothing. */
 export const install = async (database: Database, now: Moment, { demo }: { readonly demo: boolean }): Promise<Installation> => {
-  // Slow, so it runs while the demonstration is made, which needs it at its end.
+  // Hashing is slow, so it runs while the demonstration is made, which needs the hash at its end.
   const passwordHash = demo && (await holdsDemo(database.reads)) === null ? hashPassword(DEMO_PASSWORD) : null;
   const done = await database.transaction(
     async (tx) => {

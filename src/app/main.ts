@@ -22,7 +22,7 @@ import { startNotices } from './notices.ts';
 import { openServer } from './server.ts';
 import { CannotUpdate, update } from './update.ts';
 
-/** Ends the program with a sentence that whoever started it can act on. */
+/** Ends the program with a sentence on which the operator can act. */
 class CannotStart extends Error {}
 
 const say = (line: string): void => {
@@ -88,7 +88,7 @@ const start = async (settings: Settings): Promise<void> => {
 };
 
 const takeFolder = (folder: string): Hold => {
-  // It holds everybody's personal data: other users of this machine must not read it.
+  // The folder holds everybody's personal data, so other users of this machine must not read it.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const hold = holdFolder(folder);
   if (hold !== null) return hold;
@@ -97,7 +97,7 @@ const takeFolder = (folder: string): Hold => {
 
 const LONGEST_END_MS = 15_000;
 
-/** The calls under way end, new ones are refused, then the process ends with 0. A second signal ends it at once. */
+/** Waits for the calls under way, refuses new ones, then ends the process with 0. A second signal ends it at once. */
 const endInGoodOrder = (end: () => Promise<void>): void => {
   let ending = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,4 +1,4 @@
-/** Each role finds its own menu. */
+/** Each role has its own menu. */
 import { expect, test } from 'vitest';
 import { ROLES } from '#kernel/roles.ts';
 import { atHand, groupsOf, isCurrent, type MenuOwner, menuOf } from './menu.ts';
@@ -9,7 +9,7 @@ const labels = (owner: MenuOwner): readonly string[] => menuOf(owner).map(({ lab
 
 const grouped = (owner: MenuOwner) => groupsOf(menuOf(owner)).map(({ label, items }) => [label, items.map((item) => item.label)]);
 
-test('The office finds every section in one list of four groups; the administration also what only it may open', () => {
+test('The office finds every section in one list of four groups; the administration also those for itself alone', () => {
   expect(grouped(person('secretary'))).toEqual([
     [null, ['Página Principal']],
     ['Alumnos', ['Búsqueda', 'Inscripción', 'Inscripciones', 'Pedidos de cambio']],
@@ -27,7 +27,7 @@ test('The office finds every section in one list of four groups; the administrat
     ]);
 });
 
-test('A role is offered only what it may open, and every heading stands once', () => {
+test('A role is offered only what it may open, and every heading appears once', () => {
   for (const role of ROLES)
     for (const { to } of menuOf(person(role))) {
       const place = SITE.find(({ path }) => new RegExp(`^${path.replaceAll(/\$[a-z_]+/g, '[^/]+')}$`).test(to));
@@ -36,7 +36,7 @@ test('A role is offered only what it may open, and every heading stands once', (
   expect(groupsOf(menuOf(person('teacher'))).map(({ label }) => label)).toEqual([null]);
 });
 
-test('At the foot of a phone the office collects: "Facturación" stands there, "Inscripción" in the menu', () => {
+test('At the foot of a phone the office has "Facturación"; "Inscripción" is in the menu', () => {
   const atFoot = (type: MenuOwner['type']) => atHand(menuOf(person(type))).map(({ label }) => label);
   expect(atFoot('secretary')).toEqual(['Página Principal', 'Búsqueda', 'Clases', 'Facturación']);
   expect(atFoot('teacher')).toEqual(['Página Principal', 'Búsqueda', 'Clases', 'Ayuda']);
@@ -46,7 +46,7 @@ test('Teachers and coordinators find search, classes and help', () => {
   for (const role of ['teacher', 'classManager'] as const) expect(labels(person(role))).toEqual(['Página Principal', 'Búsqueda', 'Clases', 'Ayuda']);
 });
 
-test('A guardian finds one way to each child', () => {
+test('A guardian has one link for each child', () => {
   const children = [
     { _id: '5e0000000000000000000007', name: 'Ana', lastname: 'Abad' },
     { _id: '5e0000000000000000000008', name: 'Bautista', lastname: 'Abad' },
@@ -59,7 +59,7 @@ test('A student has no "Página Principal": the logo leads home', () => {
   expect(labels(person('student'))).toEqual(['Ayuda']);
 });
 
-test('A student finds the classes of the latest four enrollments, newest first; who repeats a category is told the year', () => {
+test('A student has the classes of the latest four enrollments, newest first; where a category repeats, the year is added', () => {
   const course = (category: string, year: number) => ({ classId: `6e00000000000000000020${year % 100}`, category, year });
   const courses = [course('2° Año', 2026), course('1° Año', 2025), course('1° Año', 2024), course('Junior', 2023), course('Preparatorio', 2022)];
   const items = menuOf(person('student'), courses);
@@ -67,7 +67,7 @@ test('A student finds the classes of the latest four enrollments, newest first; 
   expect(items[0]?.to).toBe('/index/dashboard/5e0000000000000000000001/6e0000000000000000002026');
 });
 
-test('Only the section in which one is, is marked', () => {
+test('Only the section of the present page is marked', () => {
   const [home, search] = menuOf(person('secretary'));
   expect(home !== undefined && isCurrent(home, '/index/dashboard/0')).toBe(true);
   expect(home !== undefined && isCurrent(home, '/index/dashboard/5e0000000000000000000007')).toBe(false);

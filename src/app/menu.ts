@@ -32,20 +32,20 @@ export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 export type MenuItem = {
   readonly label: string;
-  /** The heading under which it stands; without one it stands before them. */
+  /** The heading above it; items without one come first. */
   readonly group?: MenuGroup;
-  /** The address it leads to. */
+  /** The address of its page. */
   readonly to: string;
   readonly icon: MenuIcon;
   /** Addresses that begin in one of these ways belong to this section. */
   readonly sections: readonly string[];
-  /** Except addresses that begin like this: they are a section of their own, or one's own page. */
+  /** Except addresses that begin like this: those of another section, or of one's own page. */
   readonly except?: readonly string[];
-  /** Only the administration opens it. */
+  /** For the administration only. */
   readonly isForOwner?: boolean;
 };
 
-/** What the menu must know of the person. */
+/** What the menu depends on. */
 export type MenuOwner = {
   readonly _id: string;
   readonly type: Role;
@@ -116,26 +116,26 @@ export const menuOf = (owner: MenuOwner, courses: readonly MenuCourse[] = []): r
   return [HOME, ...owner.children.map(childItem), HELP];
 };
 
-// One's own record does not belong to the search.
+// One's own record does not belong to the section of the search.
 const searchOf = ({ _id }: MenuOwner): MenuItem => ({
   ...SEARCH,
   except: [REQUESTS, '/user/credentials/0', ...['edit', 'credentials'].map((own) => `/user/${own}/${_id}`)],
 });
 
-/** What the foot of a phone has room for, beside "Menú". */
+/** How many items fit at the foot of a phone, beside "Menú". */
 export const MOST_AT_HAND = 4;
 
-/** The items at the foot of a phone: those of every day, wherever the menu has them. */
+/** The items at the foot of a phone: the most frequent ones, wherever they are in the menu. */
 export const atHand = (items: readonly MenuItem[]): readonly MenuItem[] => {
   const daily = items.filter(({ icon }) => DAILY.includes(icon));
-  // Teachers and families have so few that all stand there.
+  // Teachers and families have so few items that all of them fit.
   return (daily.length < MOST_AT_HAND ? items : daily).slice(0, MOST_AT_HAND);
 };
 
 // The office collects far more often than it enrolls.
 const DAILY: readonly MenuIcon[] = ['home', 'search', 'classes', 'invoice'];
 
-/** The items before the headings, and under each of them. */
+/** The items before the headings, and those under each of them. */
 export const groupsOf = (items: readonly MenuItem[]): readonly { readonly label: MenuGroup | null; readonly items: readonly MenuItem[] }[] =>
   [null, ...MENU_GROUPS].map((label) => ({ label, items: items.filter(({ group = null }) => group === label) })).filter((group) => group.items.length > 0);
 
@@ -146,7 +146,7 @@ const childItem = (child: MenuOwner['children'][number]): MenuItem => ({
   sections: [`/index/dashboard/${child._id}`],
 });
 
-// A student who repeats a category has it twice: then the year tells them apart.
+// A student who repeats a category has it twice, so the year tells them apart.
 const courseItem = ({ _id }: MenuOwner, { classId, category, year }: MenuCourse, all: readonly MenuCourse[]): MenuItem => ({
   label: all.filter((other) => other.category === category).length > 1 ? `${category} ${year}` : category,
   to: `/index/dashboard/${_id}/${classId}`,

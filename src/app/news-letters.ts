@@ -1,4 +1,4 @@
-/** The letters with what is new: once a day to each family that wants them, from one server, where there is a mail server. */
+/** Sends the letters with news: once a day to each family that wants them, from one server, where there is a mail server. */
 import { endLetter, takeLetter } from '#features/news/news.acts.ts';
 import { isTimeForLetters } from '#features/news/news.rules.ts';
 import { findReaders } from '#features/news/news-letter.store.ts';
@@ -15,7 +15,7 @@ const AT_ONCE = 50;
 
 type Hands = { readonly database: Database; readonly clock: Clock; readonly mail: Mail; readonly log: Log };
 
-/** Looks every ten minutes whether there are letters to send, or to send again. */
+/** Checks every ten minutes whether there are letters to send, or to send again. */
 export const startNewsLetters = (hands: Hands): { stop(): Promise<void> } => {
   if (!hands.mail.isOpen) return { stop: async () => undefined };
   const ending = new AbortController();
@@ -26,7 +26,7 @@ export const startNewsLetters = (hands: Hands): { stop(): Promise<void> } => {
     fault: 'the letters with news failed; they are tried again',
   });
   return {
-    /** The letter that is being sent is the last one. */
+    /** Waits for the letter that is being sent; no more are sent. */
     stop: async () => {
       ending.abort();
       await looks.stop();
@@ -34,7 +34,7 @@ export const startNewsLetters = (hands: Hands): { stop(): Promise<void> } => {
   };
 };
 
-/** Sends the letters whose time it is, one after the other; answers how many the mail server took. Where nobody is reached, the others wait. */
+/** Sends the letters that are due, one after the other; answers how many the mail server took. If it cannot be reached, the others wait. */
 export const sendNews = async ({ database, clock, mail }: Pick<Hands, 'database' | 'clock' | 'mail'>, ending?: AbortSignal): Promise<number> => {
   if (!mail.isOpen || !isTimeForLetters(clock.now())) return 0;
   let sent = 0;

@@ -9,7 +9,7 @@ afterEach(() => school.close());
 const at = (instant: string) => momentAt(instant);
 const kept = async () => (await school.vault.list()).map(({ kind, madeAt }) => `${kind} ${madeAt}`);
 
-test('One backup is made each night, after two o’clock, however often and at however many servers it is looked at', async () => {
+test('One backup is made each night, after two o’clock, however often and on however many servers the check runs', async () => {
   school = await openSchool();
   expect(await makeNightly(school, at('2026-06-10T04:30:00.000Z'))).toBe(false);
   const twice = await Promise.all([makeNightly(school, at('2026-06-10T05:10:00.000Z')), makeNightly(school, at('2026-06-10T05:10:00.000Z'))]);
@@ -19,7 +19,7 @@ test('One backup is made each night, after two o’clock, however often and at h
   expect(await kept()).toEqual(['night 2026-06-11T18:00:00.000Z', 'night 2026-06-10T05:10:00.000Z']);
 });
 
-test('A night that another server claimed and never finished is taken over two hours later', async () => {
+test('The backup that another server began and never finished is taken over two hours later', async () => {
   school = await openSchool();
   await school.database.kysely.insertInto('backup_nights').values({ day: '2026-06-10', claimed_at: '2026-06-10T05:00:00.000Z', is_done: 0 }).execute();
   expect(await makeNightly(school, at('2026-06-10T06:59:00.000Z'))).toBe(false);
@@ -33,13 +33,13 @@ test('A backup that failed is tried again the same night', async () => {
   expect(await makeNightly(school, at('2026-06-10T05:20:00.000Z'))).toBe(true);
 });
 
-test('The backups of old nights go, but for weeks and months', async () => {
+test('The backups of old nights are deleted, except one of each week and month', async () => {
   school = await openSchool();
   for (const day of ['2026-03-30', '2026-03-31', '2026-06-01', '2026-06-02', '2026-06-09', '2026-06-10']) await makeNightly(school, at(`${day}T05:10:00.000Z`));
   expect((await kept()).map((one) => one.slice(6, 16))).toEqual(['2026-06-10', '2026-06-09', '2026-06-02', '2026-03-31']);
 });
 
-test('The backup of the night is the last one for the secretary’s reminder and for the administration’s home alike', async () => {
+test('The backup of the night counts as the last one for the secretary’s reminder and for the administration’s home alike', async () => {
   school = await openSchool({ now: '2026-06-10' });
   const isDue = async () => (await school.as('secretary').get('/backup/check')).body;
   expect(await isDue()).toBe(true);

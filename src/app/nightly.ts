@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 10 * 60 * 1000;
 
 type Hands = { readonly database: Database; readonly clock: Clock; readonly vault: Vault; readonly log: Log };
 
-/** Looks every ten minutes whether tonight's backup is made; a machine that is off at night makes it in the morning. */
+/** Checks every ten minutes whether tonight's backup is made; a machine that is off at night makes it in the morning. */
 export const startNightlyBackups = (hands: Hands): { stop(): Promise<void> } =>
   nowAndThen(() => makeNightly(hands, hands.clock.now()), {
     firstMs: FIRST_LOOK_MS,
@@ -25,7 +25,7 @@ export const startNightlyBackups = (hands: Hands): { stop(): Promise<void> } =>
     fault: 'the backup of the night failed; it is tried again',
   });
 
-/** Makes the backup of a night unless it is made; answers whether it did. */
+/** Makes the backup of a night unless it is made already; answers whether it did. */
 export const makeNightly = async ({ database, vault }: Pick<Hands, 'database' | 'vault'>, now: Moment): Promise<boolean> => {
   if (!isNight(now)) return false;
   const write: Write = (work) => database.transaction(work, (verdict) => verdict.ok);

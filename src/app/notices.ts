@@ -1,4 +1,4 @@
-/** The notices on phones: within a minute after something came about, from one server, where somebody wants them. */
+/** Sends the notices on phones: within a minute after something happens, from one server, where somebody wants them. */
 import { devicesNow, endNotice, takeNotice } from '#features/news/notice.acts.ts';
 import { isTimeForNotices } from '#features/news/notice.rules.ts';
 import { type Instant, instantAfter } from '#kernel/calendar.ts';
@@ -11,15 +11,15 @@ import { nowAndThen } from './now-and-then.ts';
 
 const FIRST_LOOK_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
-/** How far each look goes back: what was being written during an earlier one is seen by a later one, and once told it is not told again. */
+/** How far back each check reads: what was uncommitted during one check is found by a later one, and nothing is told twice. */
 const LOOK_BACK_MS = 15 * 60_000;
 const MOST_A_LOOK = 1000;
-/** So many push services are spoken to at once. */
+/** How many push services are contacted at once. */
 const AT_ONCE = 8;
 
 type Hands = { readonly database: Database; readonly clock: Clock; readonly push: Push; readonly home: () => string; readonly log: Log };
 
-/** Looks every minute whether there is something to tell. */
+/** Checks every minute whether there is something to tell. */
 export const startNotices = (hands: Hands): { stop(): Promise<void> } => {
   const ending = new AbortController();
   const looks = nowAndThen(() => sendNotices(hands, ending.signal), {
@@ -29,7 +29,7 @@ export const startNotices = (hands: Hands): { stop(): Promise<void> } => {
     fault: 'the notices failed; they are tried again',
   });
   return {
-    /** The notices that are being sent are the last ones. */
+    /** Waits for the notices that are being sent; no more are sent. */
     stop: async () => {
       ending.abort();
       await looks.stop();
@@ -37,7 +37,7 @@ export const startNotices = (hands: Hands): { stop(): Promise<void> } => {
   };
 };
 
-/** Sends the notices whose time it is; answers how many were taken. A push service that is not reached is not tried for others in the same look. */
+/** Sends the notices that are due; answers how many were taken. A push service that is not reached is not tried again in the same check. */
 export const sendNotices = async ({ database, clock, push, home }: Omit<Hands, 'log'>, ending?: AbortSignal): Promise<number> => {
   const now = clock.now();
   if (!isTimeForNotices(now)) return 0;

@@ -1,16 +1,16 @@
-/** What the server does by itself from time to time: one run after the other, and stopping waits for the last. */
+/** Runs a task from time to time: one run after the other, and stopping waits for the last. */
 import type { Log } from '#server/log.ts';
 
 export type Looks = {
-  /** Until the first look; 0 looks at once. */
+  /** Until the first run; 0 runs at once. */
   readonly firstMs: number;
   readonly everyMs: number;
   readonly log: Log;
-  /** What the log says when a run failed; the next one tries again. */
+  /** The message in the log when a run failed; the next one tries again. */
   readonly fault: string;
 };
 
-/** Runs now and then until it is stopped; a run that takes longer than the interval delays the next one. */
+/** Runs the task until it is stopped; a run that takes longer than the interval delays the next one. */
 export const nowAndThen = (look: () => Promise<unknown>, { firstMs, everyMs, log, fault }: Looks): { stop(): Promise<void> } => {
   let underWay: Promise<void> | null = null;
   const lookAndTell = (): void => {
@@ -27,7 +27,7 @@ export const nowAndThen = (look: () => Promise<unknown>, { firstMs, everyMs, log
   if (firstMs === 0) lookAndTell();
   const timer = setInterval(lookAndTell, everyMs).unref();
   return {
-    /** A look that is under way ends first. */
+    /** Waits for a run that is under way. */
     stop: async () => {
       clearTimeout(first);
       clearInterval(timer);

@@ -1,4 +1,4 @@
-/** The addresses of the product and their guards, made from the site map. */
+/** The routes of the product and their guards, made from the site map. */
 import { createRootRoute, createRoute, createRouter, isRedirect, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { User } from '#features/users/user.contract.ts';
 import { parseSearch, stringifySearch } from '#web/address.ts';
@@ -12,10 +12,10 @@ import { SITE } from './site-map.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
-// Needed only after the login, which loads nothing of it.
+// Needed only after the login, so the login does not load it.
 const bringShell = () => bring(() => import('./shell/Shell.tsx'));
 
-// A part that did not come is asked for again before the page is drawn anew: the router by itself keeps to the first answer.
+// Loads a failed part again before the page is drawn anew: by itself the router would keep the failure.
 const retryOf = (part: { readonly preload?: () => Promise<void> | undefined }, reset: () => void) => (): void => {
   void Promise.resolve(part.preload?.()).then(reset);
 };
@@ -27,13 +27,13 @@ const shell = createRoute({
   id: 'shell',
   beforeLoad: async ({ location }): Promise<{ self: User }> => {
     if (sessionState().token === null) throw redirect(loginFor(location.href));
-    // On their way while the server says who it is.
+    // Loads them while the server looks up the session.
     bringAhead(location.pathname);
     const { selfQuery } = await bring(() => import('#features/session/screens/session.queries.ts'));
     return { self: await queryClient.ensureQueryData(selfQuery).catch((error: unknown) => sayWho(error, location.href)) };
   },
   component: Frame,
-  // Nothing else stands there yet.
+  // Shown at once, because the page is empty otherwise.
   pendingMs: 0,
   pendingComponent: WaitingFrame,
   errorComponent: ({ error, reset }) => <FrameTrouble message={messageOf(error)} retry={retryOf(Frame, reset)} />,

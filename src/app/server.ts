@@ -29,15 +29,15 @@ export type ServerOptions = {
   readonly push: Push;
   readonly log: Log;
   readonly trustProxy: boolean;
-  /** Where the product is reached from outside; null: where a request says that it came to. */
+  /** The public address of the product; null: the address in each request. */
   readonly publicUrl?: string | null;
-  /** Folder of the built pages. */
+  /** The folder of the built pages. */
   readonly web: string;
   readonly vault: Vault;
   readonly maintenance: Maintenance;
   /** Whether the login offers the accounts of the demonstration, where there is one. */
   readonly demo?: boolean;
-  /** Calls a minute and caller of what needs no login. */
+  /** Public calls a minute from one address. */
   readonly publicCallsPerMinute?: number;
 };
 

@@ -1,4 +1,4 @@
-/** Section 2 of the specification: which path is for whom. */
+/** Section 2 of the specification: which path is for which role. */
 import { expect, test } from 'vitest';
 import { AREAS } from './areas.ts';
 import { SITE } from './site-map.tsx';
@@ -65,7 +65,7 @@ test('Teachers and coordinators open search, classes and the help', () => {
   for (const role of ['teacher', 'classManager']) expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, '/help'].sort());
 });
 
-test('A secretary opens everything of the office but the closings', () => {
+test('A secretary opens everything of the office except the closings', () => {
   expect([...pathsFor('secretary')].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, ...FOR_OFFICE, ...PAID].sort());
 });
 
@@ -74,10 +74,10 @@ test('An administrator opens the closings too', () => {
     expect([...pathsFor(role)].sort()).toEqual([...FOR_ANYONE, ...FOR_STAFF, ...FOR_OFFICE, ...FOR_OWNER, ...PAID].sort());
 });
 
-test('The front page, what it leads to, and the one-time links need no login', () => {
+test('The login, the forgotten password and the one-time links need no login', () => {
   expect(SITE.filter(({ allow }) => allow === 'public').map(({ path }) => path)).toEqual(['/login', '/invitation/$token', '/forgot', '/setup/$token']);
 });
 
-test('The server knows the beginnings of all addresses, and no others', () => {
+test('The server knows the first parts of all paths, and no others', () => {
   expect([...new Set(SITE.map(({ path }) => path.split('/')[1]))].sort()).toEqual(AREAS);
 });

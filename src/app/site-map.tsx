@@ -6,7 +6,7 @@ import { ANYONE, FAMILY, OFFICE, OWNER, type Role, STAFF } from '#kernel/roles.t
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
 
 export type Place = {
-  /** Parts with $ are read with usePathPart. */
+  /** usePathPart reads the parts with $. */
   readonly path: string;
   readonly title: string;
   /** 'public' needs no login. */
@@ -20,7 +20,7 @@ const screen =
   () =>
     load().then((module) => ({ default: module[name] }));
 
-/** Roles that may see a printed invoice: the families see their own. */
+/** Roles that may see a printed invoice: families see their own. */
 const OFFICE_AND_FAMILY = [...OFFICE, ...FAMILY] as const;
 const HELPED = [...FAMILY, 'teacher', 'classManager'] as const;
 

@@ -1,4 +1,4 @@
-/** Brings the data to this version: what an older one made is backed up before anything in it is changed. */
+/** Updates the data to this version, after a backup of what an older version left. */
 import { toDrop } from '#features/backups/backup.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,21 +8,21 @@ import type { Vault } from '#server/vault/vault.ts';
 import { FOLDERS } from './folders.ts';
 import { VERSION } from '#server/version.ts';
 
-/** Says why the data stay as they are, in a sentence that whoever started the program can act on. */
+/** Says why the data stay as they are, in a sentence on which the operator can act. */
 export class CannotUpdate extends Error {}
 
 type Hands = {
   readonly database: Database;
   readonly vault: Vault;
   readonly now: Moment;
-  /** Tells a line at once: a large institute is backed up for minutes. */
+  /** Prints a line at once, because the backup of a large institute takes minutes. */
   readonly say: (line: string) => void;
   /** Called before anything is done to data of an older version; throws where another program may be using them. */
   readonly claim?: () => void;
   readonly migrations?: string;
 };
 
-/** Applies what is new in this version, or leaves everything as it is and throws `CannotUpdate`. */
+/** Applies the new migrations of this version, or leaves everything as it is and throws `CannotUpdate`. */
 export const update = async ({ database, vault, now, say, claim, migrations = FOLDERS.migrations }: Hands): Promise<void> => {
   const keep = async (): Promise<void> => {
     claim?.();
@@ -34,7 +34,7 @@ export const update = async ({ database, vault, now, say, claim, migrations = FO
       );
     });
     say(`Los datos son de una versión anterior de Bimestre. Antes de actualizarlos se guardó una copia: ${await vault.pathOf(made.name)}`);
-    // A copy that cannot be thrown away is in nobody's way.
+    // An old copy that cannot be deleted does no harm.
     await vault.drop(toDrop(await vault.list(), now)).catch(() => undefined);
   };
   try {

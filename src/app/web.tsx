@@ -1,4 +1,4 @@
-/** The pages: everything that stands around the screens, and what happens when a session begins or ends. */
+/** The start of the pages: what stands around the screens, and what happens when a session begins or ends. */
 import '#web/ground.ts';
 import '#web/styles.ts';
 import { MantineProvider } from '@mantine/core';
@@ -39,7 +39,7 @@ watchSession(() => {
   const isLogin = tokenBefore === null;
   tokenBefore = token;
   if (token === null) {
-    // Nothing was shown yet: a link was followed after its session had ended, and is what is wanted after the login.
+    // Nothing was shown yet, so somebody followed a link after the session had ended: the login must lead to that page.
     const followed = router.state.resolvedLocation === undefined ? router.latestLocation.href : '';
     void router.navigate({ ...loginFor(followed), ignoreBlocker: true }).then(() => queryClient.clear());
   } else if (isLogin) {

@@ -1,4 +1,4 @@
-/** "Caja": what is in the register, what moved today, how the day is opened and closed; and the tab where money is taken out. */
+/** "Caja": what is in the register, what moved today, opening and closing; and the tab "Egreso". */
 import { Button, Flex, Tabs } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

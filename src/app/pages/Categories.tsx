@@ -30,7 +30,7 @@ export const Categories = () => (
   </Page>
 );
 
-/** The saved prices on paper, whatever is typed. */
+/** Prints the saved prices, whatever is typed. */
 const Paper = ({ type, label }: { readonly type: PriceList; readonly label: string }) => {
   const values = useSurchargeValues();
   return (

@@ -1,4 +1,4 @@
-/** One class: what it is and who sits in it, with the history of all that is written of it. */
+/** One class: its data and its students, with the history of all that is recorded in it. */
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** Somebody's page: who he is, and what of his the viewer may see; the office's own is its desk. */
+/** The page of a person: who it is, and what the viewer may see of them; the office's own page is its desk. */
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -33,12 +33,12 @@ import { OfficeHome } from '#features/dashboard/screens/parts/OfficeHome.tsx';
 import { OnThisPage } from './parts/OnThisPage.tsx';
 import { StudentBody } from './parts/StudentBody.tsx';
 
-/** 0 is the own page. */
+/** 0 is one's own page. */
 const OWN = '0';
 
 export const Dashboard = () => {
   const self = useSelf();
-  // The desk of the office has a fixed place for everything; the other homes are as long as what they tell.
+  // The desk of the office has a fixed place for everything; the height of other homes depends on their content.
   if (usePathPart('user_id') !== OWN || isOffice(self)) return <PersonPage />;
   return (
     <Settled name={`home of ${self._id}`}>
@@ -62,7 +62,7 @@ const Office = ({ user, isHome, today, teaching }: HomeProps & { readonly today?
   </Page>
 );
 
-/** Who teaches beside the office finds today's classes on top, with the page waiting for them rather than moving aside. */
+/** The desk of an administrator who teaches, with today's classes on top; the page waits for them, so that nothing moves when they arrive. */
 const TeachingOffice = ({ user, isHome }: HomeProps) => {
   const own = useList(listClasses, { query: { teacher: user._id } });
   if (own.isLoading) return <PageSkeleton />;
@@ -81,7 +81,7 @@ const TeachingOffice = ({ user, isHome }: HomeProps) => {
   );
 };
 
-/** Who comes home to teach looks for today's classes; on a phone what is missing comes before the cards of all the others. */
+/** The home of a teacher begins with today's classes; on a phone the missing work comes before the cards of the other classes. */
 const TeacherHome = ({ user }: Pick<HomeProps, 'user'>) => {
   const isPhone = useIsPhone();
   const own = useList(listClasses, { query: { teacher: user._id } });
@@ -118,7 +118,7 @@ const PersonPage = () => {
   }
   if (isHome && user.type === 'teacher') return <TeacherHome user={user} />;
   if (isHome && user.type === 'classManager') {
-    // Coordinators look after what all teachers still owe.
+    // Coordinators see the missing work of all teachers.
     return (
       <Page title="Página Principal">
         <TeacherClasses teacher={user} hidesWhenEmpty />
@@ -148,7 +148,7 @@ const PersonPage = () => {
   );
 };
 
-/** Who answers for what is owed comes home to the family; a student who has guardians to what is his. */
+/** The home of a guardian, or of a student without guardians, shows the family; that of any other student their own data. */
 const OwnHome = ({ user }: { readonly user: User }) => {
   const isStudent = user.type === 'student';
   const tutors = useOne(listTutors, { params: { id: user._id } }, { enabled: isStudent });
@@ -162,7 +162,7 @@ const OwnHome = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** What stands above the profile depends on whose it is; of the staff it is the profile alone. */
+/** What stands above the profile depends on the role; members of the staff have the profile alone. */
 const Body = ({ user }: { readonly user: User }) => {
   const self = useSelf();
   const teaches = isTeaching({ role: user.type }) && user.active !== false;
@@ -174,7 +174,7 @@ const Body = ({ user }: { readonly user: User }) => {
       </>
     );
   }
-  // Of a guardian's children a family is told its own only, and they have pages of their own.
+  // A family sees only its own children, who have pages of their own.
   if (user.type === 'guardian') {
     return isFamily(self) && self._id !== user._id ? null : (
       <>
@@ -188,14 +188,14 @@ const Body = ({ user }: { readonly user: User }) => {
   return null;
 };
 
-/** The till with what is open of the whole family. */
+/** Opens the till with all open fees of the family. */
 const Collect = ({ payerId }: { readonly payerId: string }) => (
   <Button component={PageLink} to="/invoice/register" search={{ family: payerId }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
     Cobrar
   </Button>
 );
 
-/** Who is not there, or not for these eyes, will not be there at the next try either. */
+/** A person who does not exist, or whom the viewer may not see: trying again would change nothing. */
 const NotShown = ({ error, retry }: { readonly error: Error; readonly retry: () => void }) => {
   const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
   if (!isRefused) return <Trouble message={messageOf(error)} retry={retry} />;

@@ -33,9 +33,9 @@ const CSV_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { label: 'Año', value: ({ year }) => year },
 ];
 
-/** The year filter's word for no limit. */
+/** The value of the year filter for no limit. */
 const ALL_YEARS = 'all';
-/** The class filter's word for who sits in none. */
+/** The value of the class filter for students without a class. */
 const WITHOUT_CLASS = 'none';
 
 export const EnrollmentList = () => {
@@ -46,7 +46,7 @@ export const EnrollmentList = () => {
   const categories = useOne(listCategories, {}).data ?? [];
   const isDated = filter.from !== '' || filter.to !== '';
   const query: Partial<EnrollmentFilter> = {
-    // All years are asked for by a day before all of them.
+    // All years are asked for with a day before all of them.
     startDate: filter.from || (filter.year === ALL_YEARS && !isDated ? '2000-01-01' : undefined),
     endDate: filter.to || undefined,
     name: useSettled(filter.name) || undefined,

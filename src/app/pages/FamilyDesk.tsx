@@ -1,4 +1,4 @@
-/** A family, as the office works with it: what it owes, whom to reach, its account, and a tab for each child. */
+/** A family for the office: what it owes, whom to reach, its account, and a tab for each child. */
 import { Button, Menu, Stack, Tabs } from '@mantine/core';
 import { IconBrandWhatsapp, IconCash, IconCheckbox, IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ const Desk = ({ family }: { readonly family: Family }) => {
   const debt = debtOf(family);
   const { _id, title, children, reach } = family;
   const [first = null] = reach;
-  // The search leads here to write at once.
+  // The finder opens this page with the letter at once.
   const writesTo = chosen ?? (escribir ? first : null);
   const shown = children.find((child) => child._id === tab);
   return (
@@ -114,10 +114,10 @@ const Desk = ({ family }: { readonly family: Family }) => {
   );
 };
 
-/** A brother or sister is registered with the address and the telephones of the family, in the guardian's charge. */
+/** Registers a brother or sister with the address and the telephones of the family, and with its guardian. */
 const NewChild = ({ family: { _id, children } }: { readonly family: Family }) => {
   const [one] = children;
-  // Whoever stands alone has no guardian who could have others in her charge.
+  // A student without a guardian has nobody whose child a new one could be.
   const hasGuardian = one !== undefined && one._id !== _id;
   return (
     <>
@@ -137,7 +137,7 @@ const NewChild = ({ family: { _id, children } }: { readonly family: Family }) =>
   );
 };
 
-/** Of several children one is chosen. */
+/** Chooses one of several children. */
 const Enroll = ({ students }: { readonly students: Family['children'] }) => {
   const icon = <IconCheckbox size={18} aria-hidden />;
   const [one, ...others] = students;

@@ -1,4 +1,4 @@
-/** Registers a family, and offers what comes next: enrolling each child, inviting the guardian. */
+/** Registers a family, and offers the next steps: enrolling each child, inviting the guardian. */
 import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconCheckbox, IconUser, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** One invoice, and the way to give its money back. */
+/** One invoice, with the button that gives its money back. */
 import { ReverseInvoice } from '#features/expenses/screens/parts/ReverseInvoice.tsx';
 import { InvoicePage } from '#features/invoices/screens/InvoicePage.tsx';
 

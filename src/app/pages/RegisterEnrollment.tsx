@@ -1,4 +1,4 @@
-/** A student is enrolled for a year, at once with a place in a class or later: the fees that this creates are seen before. */
+/** Enrolls a student for a year, with a place in a class or without one yet; the page shows the fees before they are created. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconList, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -67,7 +67,7 @@ export const RegisterEnrollment = () => {
     setTried(true);
     if (hasWrongBox(form.current)) return;
     if (!read.ok || student === undefined) return focusFirstWrong(form.current);
-    // Who is quicker than the preview waits for it.
+    // A press before the preview has arrived waits for it.
     const effect = asked.data === undefined || asked.isPlaceholderData ? (await asked.refetch()).data : asked.data;
     if (effect === undefined || effect.refusals.length > 0) return;
     const category = categories.data?.find(({ _id }) => _id === typed.category)?.name ?? '';
@@ -194,7 +194,7 @@ export const RegisterEnrollment = () => {
   );
 };
 
-/** The student whom the address names, and how the picker shows him. */
+/** The student in the address, in the form of the picker. */
 const useStudent = (id: string) => {
   const [picked, setPicked] = useState<PersonOption | null>(null);
   const known = useOne(getUser, { params: { id } }, { enabled: id !== '' });

@@ -1,4 +1,4 @@
-/** "Búsqueda": the lists of people; the office also reads in them who answers for a student, at which telephone, and what is owed. */
+/** "Búsqueda": the lists of people; the office also sees a student's guardian, telephone and debt. */
 import { useFamilyColumns } from '#features/families/screens/parts/family-columns.tsx';
 import { UserSearch } from '#features/users/screens/UserSearch.tsx';
 import { isOffice } from '#kernel/roles.ts';

@@ -1,4 +1,4 @@
-/** The page of a person's data; after registering somebody it offers the invitation and the ways on. */
+/** The page of a person's data; after a registration it offers the invitation and the next steps. */
 import { Button, Group } from '@mantine/core';
 import { IconCheckbox, IconKey, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -91,7 +91,7 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
   );
 };
 
-/** Who of the family is registered next: lastname, address and phones are filled in. */
+/** The next member of the family: surname, address and phones are filled in. */
 const RELATIVES = [
   { kind: 'guardian', label: 'Registrar tutor o tutora' },
   { kind: 'student', label: 'Registrar hermano o hermana' },

@@ -1,4 +1,4 @@
-/** The bar above every screen: the institute, the finder, the state of the register or the news, and who is logged in. */
+/** The bar above every screen: the institute, the finder, the state of the register or the news, and the logged-in person. */
 import { Link } from '@tanstack/react-router';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';

@@ -1,4 +1,4 @@
-/** The bar at the foot of a phone: the most frequent sections, and the way to all of them. */
+/** The bar at the foot of a phone: the most frequent sections, and the button of the menu. */
 import { IconMenu2 } from '@tabler/icons-react';
 import { isCurrent, type MenuItem } from '../menu.ts';
 import classes from './BottomBar.module.css';

@@ -1,4 +1,4 @@
-/** Finds anybody and anything from anywhere: sections, people, invoices, classes, and what can be done with a person. */
+/** Finds sections, people, invoices, classes, and actions on a person, from any page. */
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -44,7 +44,7 @@ export const Finder = ({ self, isOpen, onClose }: FinderProps) => {
   );
 };
 
-/** The same box upon a page: what it finds stands under it. */
+/** The same box within a page: the results stand under it. */
 export const FinderOnPage = ({ self }: { readonly self: User }) => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<FoundPerson | null>(null);

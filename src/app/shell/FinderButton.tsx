@@ -1,4 +1,4 @@
-/** The way to everything from anywhere: a button, in the bar or on a page without it, and Ctrl+K. What it opens is loaded then. */
+/** Opens the finder: with a button, in the bar or on a page without it, or with Ctrl+K. The finder is loaded then. */
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
@@ -49,7 +49,7 @@ export const FinderOpener = ({ self, children }: FinderOpenerProps) => {
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // An open question is not covered.
+      // The finder does not open over a question.
       if (document.querySelector('[role="dialog"]') === null) open();
     };
     window.addEventListener('keydown', press);

@@ -1,4 +1,4 @@
-/** A box to type in, and under it what can be chosen: with the arrows and Enter, or by touch. */
+/** A box to type in, and under it the choices: with the arrows and Enter, or by touch. */
 import { Box, CloseButton, Combobox, Flex, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconSearch, type IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,10 +9,10 @@ import type { FinderOption } from './finder-options.ts';
 
 export type Shown = FinderOption & {
   readonly Icon: typeof IconUser;
-  /** A second line below the first, and what stands beside the name. */
+  /** A second line below the first, and a text beside the name. */
   readonly more?: string;
   readonly mark?: string;
-  /** Choosing it asks what to do with this person. */
+  /** Choosing it shows the actions on this person. */
   readonly person?: FoundPerson;
 };
 export type Group = { readonly label: string; readonly options: readonly Shown[] };
@@ -80,7 +80,7 @@ export const FinderChoices = ({ label, placeholder, text, setText, groups, isSea
         aria-activedescendant={all.length === 0 ? undefined : idOf(active)}
         aria-label={label}
         data-autofocus={place !== 'page' || undefined}
-        // The dialog leaves Escape to this box.
+        // Keeps Escape from closing the dialog.
         data-mantine-stop-propagation
         autoFocus={place !== 'page' || onBack !== undefined}
         size="md"

@@ -1,4 +1,4 @@
-/** "Buscar" for who is logged in and came to an address that does not exist, where no bar stands above. */
+/** The finder on the page for an unknown address, which has no bar. */
 import '#web/ui/styles.ts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** The frame of the office while nobody knows yet who is at the desk: it stands before the session is looked up, and where that fails. */
+/** The frame of the office without a person: shown before the session is looked up, and when that fails. */
 import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,17 +9,17 @@ import bar from './Bar.module.css';
 import bottom from './BottomBar.module.css';
 import shell from './Shell.module.css';
 
-/** While the server says who it is. */
+/** Shown while the server looks up the session. */
 export const WaitingFrame = () => (
   <Frame menu={MENU.map((width) => <Skeleton key={width} height={18} width={`${width}%`} />)}>
     <PageSkeleton />
   </Frame>
 );
 
-// Of uneven length, as words are.
+// Of different lengths, as words are.
 const MENU = [70, 48, 41, 55, 62, 36, 52, 44];
 
-/** The bar and the places of the menu around something else than a screen. */
+/** The bar and the places of the menu around something other than a screen. */
 export const Frame = ({ menu, children }: { readonly menu?: ReactNode; readonly children: ReactNode }) => {
   const { name } = useInstitute();
   return (

@@ -1,4 +1,4 @@
-/** "¿Cómo se hace?": from a screen to what the help says about it. */
+/** "¿Cómo se hace?": a link from a screen to its topic in the help. */
 import { IconHelp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { helpOf } from '#features/help/help-places.rules.ts';
@@ -11,7 +11,7 @@ export const HowTo = ({ address, role, at = 'foot' }: { readonly address: string
   const place = helpOf(address, role);
   if (place === null) return null;
   return (
-    // The help goes to the topic by itself.
+    // The help scrolls to the topic by itself.
     <Link to={helpPathOf(role)} search={{ open: `${place.section}.${place.topic}` }} resetScroll={false} className={`${classes.howTo} no-print`} data-at={at}>
       <IconHelp size={17} aria-hidden />
       ¿Cómo se hace?

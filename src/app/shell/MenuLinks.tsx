@@ -1,4 +1,4 @@
-/** The sections of the menu as links, in their groups, and the way out. */
+/** The sections of the menu as links, in their groups, and "Cerrar Sesión". */
 import { Box } from '@mantine/core';
 import {
   IconAlertCircle,
@@ -89,7 +89,7 @@ type GroupProps = { readonly label: string | null; readonly items: readonly Menu
 
 const Group = ({ label, items, address }: GroupProps) => {
   const id = useId();
-  // A menu longer than the screen begins where one is.
+  // A menu longer than the screen is scrolled to the present section.
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the address another item is the current one
   useEffect(() => {
@@ -139,7 +139,7 @@ const Short = ({ item, isCurrent: current }: { readonly item: MenuItem; readonly
 };
 MenuLinks.Short = Short;
 
-/** Who is logged in, with the way to the own page. */
+/** The logged-in person, with a link to their own page. */
 export const MenuPerson = ({ self }: { readonly self: User }) => (
   <Link to={`/index/dashboard/${self._id}`} className={classes.person}>
     {self.img.url === '' ? (

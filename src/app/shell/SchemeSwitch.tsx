@@ -1,4 +1,4 @@
-/** Light, dark, or as the machine has it. */
+/** Light, dark, or the setting of the device. */
 import { ActionIcon, Flex, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 

@@ -1,4 +1,4 @@
-/** What stands around every screen of somebody who is logged in: bar, menu, and the place of the screen. */
+/** What stands around every screen of a logged-in person: bar, menu, and the place of the screen. */
 import '#web/ui/styles.ts';
 import { Drawer, Skeleton } from '@mantine/core';
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export const Shell = () => {
   const { self: first } = useRouteContext({ strict: false }) as { self: User };
   const self = useSelfUser(first);
   const address = useLocation({ select: ({ pathname }) => pathname });
-  // Closing the menu gives the focus back to its button; choosing from it moves the focus to the chosen page.
+  // Closing the menu gives the focus back to its button; choosing from it moves the focus to the new page.
   const [menu, setMenu] = useState<'open' | 'closed' | 'chosen'>('closed');
   const main = useRef<HTMLElement>(null);
   const last = useRef(address);

@@ -32,7 +32,7 @@ export const NotFound = () => {
           </Suspense>
         </>
       ) : (
-        // The public pages are the server's own.
+        // The server writes the public pages, so this link leaves the program.
         <Button component="a" href="/">
           Volver a la Página Principal
         </Button>
@@ -44,7 +44,7 @@ export const NotFound = () => {
   );
 };
 
-// Only for who is logged in.
+// Only for logged-in people.
 const FinderOfLost = lazy(() => import('./FinderOfLost.tsx').then((module) => ({ default: module.FinderOfLost })));
 
 type TroubleProps = { readonly message: string; readonly retry: () => void };
@@ -59,14 +59,14 @@ export const Trouble = ({ message, retry }: TroubleProps) => {
   );
 };
 
-/** Nobody could be asked who is at the desk: the frame stands all the same. */
+/** The session could not be looked up: the frame is shown all the same. */
 export const FrameTrouble = (trouble: TroubleProps) => (
   <Frame>
     <SectionTrouble title={NOT_OPENED} {...trouble} />
   </Frame>
 );
 
-/** A section could not be opened; what stands around it stays. */
+/** A section could not be opened; the frame around it stays. */
 export const SectionTrouble = ({ title, message, retry }: TroubleProps & { readonly title: string }) => {
   const again = useAgain(retry);
   return <TroublePage title={title} message={message} retry={again} />;

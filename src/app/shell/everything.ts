@@ -1,4 +1,4 @@
-/** What is found while somebody types: sections, people, an invoice, classes; before he types, whom he opened last and every section. */
+/** What the finder shows: sections, people, an invoice and classes while somebody types; before that the people opened last and every section. */
 import { IconChalkboard, IconFile, IconReceipt, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listClasses } from '#features/classes/class.contract.ts';
@@ -36,11 +36,11 @@ export const useEverything = (self: User, text: string): Everything => {
   const mayFind = isStaff({ role: self.type });
   const opened = openedLast(self._id);
   const recent = useOne(findAnything, { query: { people: opened.join(',') } }, { enabled: mayFind && opened.length > 0 });
-  // An answer to what was typed before is dropped: its key is another.
+  // The key is the typed text, so an answer to an earlier text is never taken for this one.
   const answer = useQuery({ ...queryOf(findAnything, { query: { text: asked } }), enabled: mayFind && asked !== '', placeholderData: keepPreviousData });
   const rooms = useOne(listClasses, { query: { year: present().year } }, { enabled: mayFind });
   const isSearching = mayFind && words !== '' && (words !== asked || answer.isFetching);
-  // While the next letter is on its way, those stay who have it too; a number is somebody else's with each digit.
+  // While the next answer is on its way, people who still match stay. Earlier results of a number go at once: each digit makes it another person's.
   const isStale = words !== asked || answer.isPlaceholderData;
   const found = words === '' || (isStale && isNumber(words)) ? [] : (answer.data?.people ?? []);
   const people = isStale ? found.filter(({ name, lastname }) => hasWords(words, name, lastname)) : found;
@@ -58,7 +58,7 @@ export const useEverything = (self: User, text: string): Everything => {
     },
     { label: 'Personas', options: people.flatMap((user) => personShown(self, user, verb)) },
     { label: 'Facturas', options: invoice === undefined ? [] : [{ ...invoiceOption(invoice), Icon: IconReceipt }] },
-    // They wait for the people, who are shown above them.
+    // Classes wait for the people, who are shown above them.
     {
       label: 'Clases',
       options:
@@ -77,7 +77,7 @@ export const useEverything = (self: User, text: string): Everything => {
 const sectionShown = (option: FinderOption): Shown => ({ ...option, Icon: IconFile });
 const classShown = (option: FinderOption): Shown => ({ ...option, Icon: IconChalkboard });
 
-/** A person is chosen at once when there is only one thing to do with them, or when the typed words said which. */
+/** A person is chosen at once when there is only one action, or when the typed verb names the action. */
 const personShown = (self: User, user: FoundPerson, verb: string | null): readonly Shown[] => {
   const actions = actionsOf(self, user);
   const option = verb === null ? actions[0] : actions.find((action) => action.verb === verb);

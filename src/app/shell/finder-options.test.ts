@@ -1,4 +1,4 @@
-/** From anywhere everybody finds what is his to see, and the office what can be done with whom. */
+/** Everybody finds the pages and people that they may see, and the office the actions on them. */
 import { describe, expect, test } from 'vitest';
 import type { FoundPerson } from '#features/families/search.contract.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -58,23 +58,23 @@ describe('Sections', () => {
   });
 });
 
-describe('What can be done with somebody', () => {
-  test('The office collects from a student, enrolls and edits him; a teacher looks', () => {
+describe('Actions on a person', () => {
+  test('The office charges, enrolls and edits a student; a teacher opens the profile', () => {
     expect(verbs('secretary', person('student'))).toEqual(['familia', 'ver', 'cobrar', 'escribir', 'inscribir', 'cuotas', 'editar', 'credenciales']);
     expect(verbs('secretary', person('guardian'))).toEqual(['familia', 'ver', 'cobrar', 'escribir', 'editar', 'credenciales']);
     expect(verbs('teacher', person('student'))).toEqual(['ver']);
     expect(verbs('classManager', person('guardian'))).toEqual(['ver']);
   });
 
-  test('Who is inactive is neither enrolled nor charged; a secretary edits no administrator', () => {
+  test('An inactive person is neither enrolled nor charged; a secretary cannot edit an administrator', () => {
     expect(verbs('secretary', person('student', { active: false }))).toEqual(['familia', 'ver', 'escribir', 'cuotas', 'editar', 'credenciales']);
     expect(verbs('secretary', person('admin'))).toEqual(['ver']);
     expect(verbs('admin', person('admin'))).toEqual(['ver', 'editar', 'credenciales']);
   });
 });
 
-describe('What is typed', () => {
-  test('A verb and a name ask to do it; a name alone is a name', () => {
+describe('The typed text', () => {
+  test('A verb and a name ask for that action; a name alone is a name', () => {
     expect(readAsked('cobrar abad ana')).toEqual({ verb: 'cobrar', words: 'abad ana' });
     expect(readAsked(' Cobrar ')).toEqual({ verb: null, words: 'Cobrar' });
     expect(readAsked('cobos juan')).toEqual({ verb: null, words: 'cobos juan' });
@@ -86,12 +86,12 @@ describe('What is typed', () => {
     expect(hasWords('', 'Caja')).toBe(true);
   });
 
-  test('A number is told from a name', () => {
+  test('A number is told apart from a name', () => {
     expect(['12', '31.234.567', '(0249) 15-412', 'n° 4'].map(isNumber)).toEqual([true, true, true, true]);
     expect(['abad', '', 'ana 2'].map(isNumber)).toEqual([false, false, false]);
   });
 
-  test('A person is told by role, number and category; to the office also with class, guardians, telephone and debt', () => {
+  test('A person is shown with role, number and category; to the office also with class, guardians, telephone and debt', () => {
     expect(aboutPerson(person('student', { studentnumber: 12, category: 'Junior' }))).toBe('Alumna · Legajo 12 · Junior');
     expect(aboutPerson(person('guardian', { active: false }))).toBe('Tutora · inactiva');
     const children = ['Ana', 'Bautista'].map((name) => ({ _id: ID, name, lastname: 'Abad' }));

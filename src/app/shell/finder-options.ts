@@ -1,4 +1,4 @@
-/** What can be found from anywhere: sections, people with what can be done with them, and classes; only what the role may see. */
+/** The options of the finder: sections, people with the actions on them, and classes; only what the role may see. */
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts';
 import type { FoundInvoice, FoundPerson } from '#features/families/search.contract.ts';
@@ -32,7 +32,7 @@ export const sectionsOf = (owner: MenuOwner): readonly FinderOption[] => {
   const others = SITE.filter(
     ({ path, allow }) => allow !== 'public' && allow.includes(owner.type) && !path.includes('$') && !menu.some(({ to }) => to === path),
   ).map(({ path, title }) => ({ key: `section ${path}`, label: title, detail: '', to: path }));
-  // A page of the table that begins with nobody chosen.
+  // A form of the site map whose path names a person, but which also begins without one.
   const begun: readonly FinderOption[] = isOffice({ role: owner.type })
     ? [{ key: 'section new', label: 'Registrar Usuario', detail: '', to: '/user/edit/0' }]
     : [];
@@ -41,7 +41,7 @@ export const sectionsOf = (owner: MenuOwner): readonly FinderOption[] => {
   return [...menu, ...begun, ...others, own, key];
 };
 
-/** What can be done with somebody; the first is what is done when nothing else is said. */
+/** The actions on a person; the first is the usual one. */
 export const actionsOf = (self: MenuOwner, user: FoundPerson): readonly (FinderOption & { readonly verb: string })[] => {
   const by = { id: self._id, role: self.type };
   const person = { id: user._id, role: user.type };
@@ -71,14 +71,14 @@ export const VERBS = ['familia', 'ver', 'cobrar', 'escribir', 'inscribir', 'cuot
 /** Whether a number was typed rather than a name. */
 export const isNumber = (words: string): boolean => /\d/.test(words) && !/[a-z]{2}/i.test(words);
 
-/** 'cobrar abad' names an action and a person; anything else is words to be found. */
+/** 'cobrar abad' names an action and a person; any other text is searched as it is. */
 export const readAsked = (typed: string): { readonly verb: string | null; readonly words: string } => {
   const [first = '', ...rest] = typed.trim().split(/\s+/);
   const verb = rest.length === 0 ? undefined : VERBS.find((one) => one === searchKey(first));
   return verb === undefined ? { verb: null, words: typed.trim() } : { verb, words: rest.join(' ') };
 };
 
-/** Whether each word stands somewhere in one of the texts, accents and case aside. */
+/** Whether each word is in one of the texts, regardless of accents and case. */
 export const hasWords = (words: string, ...texts: readonly string[]): boolean => {
   const keys = texts.map(searchKey);
   return searchKey(words)
@@ -96,7 +96,7 @@ export const aboutPerson = ({ type, sex, studentnumber, category, class: seat, c
     active ? '' : bySex({ sex }, 'inactivo', 'inactiva'),
   );
 
-/** 'Abad, Tomasa · 0249 412-3456', 'Abuela Nélida: 0249 477-0011': who answers for her and where; empty for who is not of the office. */
+/** 'Abad, Tomasa · 0249 412-3456', 'Abuela Nélida: 0249 477-0011': the guardian and the telephone; empty for users who are not of the office. */
 export const reachPerson = ({ guardians = [], phone }: FoundPerson): string => {
   const names = guardians.map(listName);
   const isNamed = phone?.whose === undefined || names.includes(phone.whose);

@@ -1,4 +1,4 @@
-/** Whoever was opened last is at hand, and nobody's name is kept. */
+/** The people opened last are remembered without their names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteOpened, openedLast, personOf } from './opened.ts';
 
@@ -19,7 +19,7 @@ test('A profile, a family, the fees and the form are pages of a person; others a
   for (const address of ['/index/dashboard/0', '/user/edit/0', `/class/single/${id(7)}`, '/family/abad']) expect(personOf(address)).toBeUndefined();
 });
 
-test('The last stands first, each once, eight at most; each user has his own, and his own page is none', () => {
+test('The last one stands first, each once, eight at most; each user has their own list, without the own page', () => {
   for (let number = 10; number < 20; number++) noteOpened(SELF, `/family/${id(number)}`);
   noteOpened(SELF, `/index/dashboard/${id(15)}`);
   noteOpened(SELF, `/index/dashboard/${SELF}`);

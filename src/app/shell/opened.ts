@@ -1,17 +1,17 @@
-/** Who was opened last in this browser: by id alone, for each user his own, and forgotten when he logs out. */
+/** The people opened last in this browser: their ids only, separately for each user, and forgotten at the logout. */
 import { isId } from '#kernel/id.ts';
 import { keep, readKept } from '#web/draft.ts';
 
-/** As many as are taken in at a glance. */
+/** As many as can be read at a glance. */
 const MOST_KEPT = 8;
 
-/** The person whose page an address is; undefined where it is of nobody. */
+/** The person in an address; undefined where the address is of nobody. */
 export const personOf = (address: string): string | undefined => {
   const [, id] = /^\/(?:index\/dashboard|index\/installments|family|user\/edit)\/([^/]+)/.exec(address) ?? [];
   return id !== undefined && isId(id) ? id : undefined;
 };
 
-/** Keeps that a person was opened; one's own page is no find. */
+/** Remembers that a person was opened; one's own page does not count. */
 export const noteOpened = (userId: string, address: string): void => {
   const person = personOf(address);
   if (person === undefined || person === userId) return;
@@ -19,7 +19,7 @@ export const noteOpened = (userId: string, address: string): void => {
   keep(userId, OPENED, [person, ...others].slice(0, MOST_KEPT));
 };
 
-/** The ids of who was opened, the last first. */
+/** The ids of the people opened last, the last first. */
 export const openedLast = (userId: string): readonly string[] => readKept<readonly string[]>(userId, OPENED) ?? [];
 
 const OPENED = 'opened';

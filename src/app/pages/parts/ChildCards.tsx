@@ -1,4 +1,4 @@
-/** A card for each child: the next class, the last grades and absence, what is owed and until when, and the way to the child's page. */
+/** A card for each child: the next class, the last grades and absence, what is owed and until when, and a link to the child's page. */
 import { Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { NextClass } from '#features/classes/screens/parts/NextClass.tsx';
@@ -55,7 +55,7 @@ const Owed = ({ child }: { readonly child: StudentRef }) => {
       </div>
     );
   }
-  // The next day on which a fee is due without surcharge; those before it are overdue already.
+  // The next day until which a fee is due without surcharge; fees with an earlier day are overdue already.
   const [next] = fees.flatMap(({ due }) => (due !== undefined && due >= present().day ? [due] : [])).toSorted();
   return (
     <>

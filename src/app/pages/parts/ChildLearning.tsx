@@ -1,4 +1,4 @@
-/** The last grades and the last absence of a child, on the guardian's card; a line only for what there is. */
+/** The last grades and the last absence of a child, on the guardian's card; a line only where there is one. */
 import { Flex, Group, Text } from '@mantine/core';
 import { getAbsencesOfStudent } from '#features/attendance/attendance.contract.ts';
 import { getClass } from '#features/classes/class.contract.ts';
@@ -49,7 +49,7 @@ export const ChildLearning = ({ studentId }: { readonly studentId: string }) => 
   );
 };
 
-/** What was graded in a bimester, in the order of the report card. */
+/** The grades of a bimester, in the order of the report card. */
 const gradedIn = ({ headers, rows }: StudentGrades, period: number) =>
   headers.flatMap((name, index) => {
     const cell = rows[index]?.[period - 1];

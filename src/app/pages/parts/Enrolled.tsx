@@ -1,4 +1,4 @@
-/** What the secretary does next with the student whom she has just enrolled. */
+/** The next steps after a student was enrolled. */
 import { Button, CloseButton, Group } from '@mantine/core';
 import { IconCash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 
 export type EnrolledProps = {
   readonly id: string;
-  /** The month from which this one is charged, as the address has it: a brother or sister most likely begins with it too. */
+  /** The month from which this student is charged, from the address: a brother or sister most likely begins with it too. */
   readonly month: string;
   readonly onClose: () => void;
 };
@@ -26,7 +26,7 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
   const owed = useOne(listStudentInstallments, { params: { id: studentId, type: 'invoice' } }, { enabled: studentId !== '' }).data;
   const fees = owed?.filter((fee) => fee.enrollment?._id === id);
   const siblings = useSiblingsLeft(studentId, enrollment?.year ?? 0);
-  // Deleted meanwhile, or an old address: there is nothing to go on with.
+  // The enrollment was deleted meanwhile, or the address is old.
   if (enrollment === undefined) return null;
   const { student, category, year, classroom } = enrollment;
   return (

@@ -1,4 +1,4 @@
-/** "Egreso": money is taken out of the open register, and what was taken out of it stands beside. */
+/** "Egreso": money is taken out of the open register; a list beside shows what was taken out of it already. */
 import { Box, Button, Group, NativeSelect, Skeleton, Stack, Textarea, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconClipboardList, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -53,7 +53,7 @@ export const ExpenseDesk = () => {
 
 type FieldsProps = { readonly open: Register | null; readonly types: readonly ExpenseType[] };
 
-/** The fields of a new movement: its type, who is paid when it is a salary, its amount, how it is paid and its description. */
+/** The fields of a new movement: type, employee when it is a salary, amount, form of payment and description. */
 const ExpenseFields = ({ open, types }: FieldsProps) => {
   const form = useRef<HTMLFormElement>(null);
   const expense = useExpenseForm(open, types, form);
@@ -121,7 +121,7 @@ const ExpenseFields = ({ open, types }: FieldsProps) => {
   );
 };
 
-/** What an hour is paid, and the sheet that pays all salaries at once. */
+/** The hourly rates, and the sheet that pays all salaries at once. */
 const SalaryWays = () => (
   <>
     <RatesButton />
@@ -131,7 +131,7 @@ const SalaryWays = () => (
   </>
 );
 
-/** What was written a moment ago, with the way back. */
+/** The movements that were just entered, with a button to undo them. */
 const Registered = ({ last, expense }: { readonly last: NonNullable<ExpenseForm['last']>; readonly expense: ExpenseForm }) => (
   <Notice
     kind="done"
@@ -152,7 +152,7 @@ const Registered = ({ last, expense }: { readonly last: NonNullable<ExpenseForm[
   </Notice>
 );
 
-/** Expenses and withdrawals apart, for who may choose both. */
+/** Expenses and withdrawals separately, for users who may choose both. */
 const choicesOf = (types: readonly ExpenseType[], owns: boolean) => {
   const ofKind = (kind: ExpenseType['type']) => types.filter(({ type }) => type === kind).map(({ _id, name }) => ({ value: _id, label: name }));
   if (!owns) return ofKind('expence');

@@ -1,4 +1,4 @@
-/** A child on the page of the family: class, fees, grades, absences and observations, each with the way to its full page. */
+/** A child on the page of the family: class, fees, grades, absences and observations, each with a link to its full page. */
 import { Button, Group, Stack } from '@mantine/core';
 import { IconListDetails, IconReceipt, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** What a family owes in all and what it has to its credit; what stands below says what can be done about it. */
+/** The debt and the credit of a family. */
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getFamily } from '#features/families/family.contract.ts';
@@ -12,7 +12,7 @@ export type FamilyDebtProps = {
   /** The guardian, or the student without one. */
   readonly payerId: string;
   readonly actions?: ReactNode;
-  /** Shown while anything is open. */
+  /** Shown while anything is owed. */
   readonly children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** The home of a guardian, or of a student who answers for himself: what is owed and how to pay it, each child, what is new, and the account. */
+/** The home of a guardian, or of a student without guardians: what is owed and how to pay it, each child, the news, and the account. */
 import { AccountList } from '#features/families/screens/parts/AccountList.tsx';
 import { StatementButton } from '#features/families/screens/parts/StatementButton.tsx';
 import { familyTitle } from '#features/families/family-title.rules.ts';

@@ -1,4 +1,4 @@
-/** The way from somebody's profile to the page of the family. */
+/** The link from a profile to the page of the family. */
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** On a phone a student's page is long: the ways to what stands below the fees are at its head. */
+/** A student's page is long on a phone, so links at its head lead to the parts below the fees. */
 import { useCourses, useShownClass } from '#features/classes/screens/class.queries.ts';
 import { usePathPart } from '#web/address.ts';
 import classes from './OnThisPage.module.css';
@@ -12,7 +12,7 @@ const BELOW = [
 
 export const OnThisPage = ({ studentId }: { readonly studentId: string }) => {
   const hasClass = useShownClass(studentId, usePathPart('class_id')) !== undefined;
-  // Nearly every student has one: their ways keep their places until it is known, so that nothing below is pushed down.
+  // Nearly every student has a class, so the links to its parts keep their places until that is known and nothing moves.
   const isKnown = useCourses(studentId) !== undefined;
   if (isKnown && !hasClass) return null;
   return (
@@ -26,7 +26,7 @@ export const OnThisPage = ({ studentId }: { readonly studentId: string }) => {
   );
 };
 
-/** Who listens or works by key goes there too, not only the eye. */
+/** Moves the focus too, for screen readers and the keyboard. */
 const goTo = (id: string): void => {
   const part = document.getElementById(id);
   const heading = part?.querySelector<HTMLElement>('h2');

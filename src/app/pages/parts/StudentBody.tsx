@@ -1,4 +1,4 @@
-/** What people come to a student's page for: what is owed, the class, grades, absences and observations; then who answers for him. */
+/** The main parts of a student's page: fees, class, grades, absences and observations; then the guardians. */
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
@@ -17,7 +17,7 @@ import { Tutors } from './Tutors.tsx';
 export const StudentBody = ({ student }: { readonly student: User }) => {
   const self = useSelf();
   const classId = usePathPart('class_id');
-  // The office is told of the family under which its lists show him; a guardian of her own.
+  // The office sees the family under which its lists have the student; a guardian sees her own.
   const payer = isOffice(self) ? student._id : self.role === 'guardian' ? self._id : undefined;
   const family = useOne(getFamily, { params: { user_id: payer ?? '' } }, { enabled: payer !== undefined });
   const collects = isOffice(self) && student.active !== false;

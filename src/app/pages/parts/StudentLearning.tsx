@@ -1,4 +1,4 @@
-/** What a student has achieved in a class: report cards, grades, absences and observations, of this year's class or of the one in the address. */
+/** The report cards, grades, absences and observations of a student in this year's class, or in the class in the address. */
 import { getClass } from '#features/classes/class.contract.ts';
 import { useShownClass } from '#features/classes/screens/class.queries.ts';
 import { StudentAbsences } from '#features/attendance/screens/parts/StudentAbsences.tsx';
@@ -10,13 +10,13 @@ import { useOne } from '#web/data.ts';
 
 export type StudentLearningProps = {
   readonly student: Person;
-  /** The class that the address names; empty for the one of this year. */
+  /** The class in the address; empty for this year's. */
   readonly classId: string;
 };
 
 export const StudentLearning = ({ student, classId }: StudentLearningProps) => {
   const studentId = student._id;
-  // Of a class in which he never sat there is nothing to ask for.
+  // The student never had a place in that class, so there is nothing to ask for.
   const shown = useShownClass(studentId, classId);
   const one = useOne(getClass, { params: { id: shown ?? '' } }, { enabled: shown !== undefined }).data;
   if (shown === undefined || one === undefined) return null;

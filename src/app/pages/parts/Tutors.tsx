@@ -1,4 +1,4 @@
-/** "Tutores": who answers for a student, and how to reach them. */
+/** "Tutores": the guardians of a student, and how to reach them. */
 import { Box, Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTutors, type User } from '#features/users/user.contract.ts';
@@ -33,7 +33,7 @@ export const Tutors = ({ studentId }: { readonly studentId: string }) => {
 
 const TutorCard = ({ tutor }: { readonly tutor: User }) => {
   const self = useSelf();
-  // A guardian may know who the other guardians of the children are, not open their pages.
+  // A guardian may see who the other guardians of the children are, but not open their pages.
   const mayOpen = self.role !== 'guardian' || self._id === tutor._id;
   const phone = tutor.cel ?? tutor.tel;
   return (

@@ -1,4 +1,4 @@
-/** A line of the list of enrollments, and what can be done with it while its year lasts. */
+/** The columns of the list of enrollments, and the actions on a row while its year lasts. */
 import { Anchor, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -70,7 +70,7 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
 
 const nameOf = ({ student, year }: Enrollment): string => `la inscripción de ${listName(student)}, ${year}`;
 
-/** Deleting an enrollment: who and what goes is told first. */
+/** Deletes an enrollment, after saying what goes with it. */
 const useRemoval = () => {
   const look = useAct(previewEnrollmentRemoval, { says: null, forgets: [] });
   const act = useAct(deleteEnrollment);
