@@ -1,6 +1,6 @@
 /** Filter, tab, page and choice are kept in the address: a reload or a step back loses nothing. */
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { PAGE_SIZE } from '#kernel/paging.ts';
 
 type Plain = string | number | boolean;
@@ -93,14 +93,17 @@ const useRowsKept = (table: string): { readonly kept: number; keep(size: number)
   };
 };
 
-/** The value once it has stopped changing: pass it to a list, so that not every key sends a request. */
-export const useSettled = <T extends Plain>(value: T): T => {
-  const [settled, setSettled] = useState(value);
+/** The value once it has stopped changing: pass it to a list, so that not every key sends a request. Objects with the same contents are the same. */
+export const useSettled = <T>(value: T): T => {
+  const text = JSON.stringify(value);
+  const latest = useRef(value);
+  latest.current = value;
+  const [settled, setSettled] = useState({ text, value });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    const timer = setTimeout(() => setSettled({ text, value: latest.current }), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+  }, [text]);
+  return settled.value;
 };
 
 // A shorter pause would send a request for every letter; a longer one would feel slow.

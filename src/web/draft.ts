@@ -1,6 +1,8 @@
 /** Work that is not saved yet: a draft that survives a reload, and a warning before it is left. */
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { sayError } from './alerts.tsx';
 import { forgetIntentions } from './intention.ts';
 import { useSelf } from './self.tsx';
 import { confirm } from './ui/ConfirmDialog.tsx';
@@ -19,19 +21,25 @@ export type Draft<T> = {
 };
 
 /**
- * A value of the logged-in person that survives reloads: `useDraft('invoice', EMPTY)`. `version` changes when its form does;
- * `readOf` reads what an older form of the same version kept.
+ * A value of the logged-in person that survives reloads: `useDraft('invoice', Draft, EMPTY)`. What another build kept and `shape` does not
+ * understand is dropped, and the person is told. `version` changes when the same shape means something else.
  */
-export const useDraft = <T>(name: string, empty: T, version = 1, readOf: (kept: T) => T = asKept): Draft<T> => {
+export const useDraft = <T>(name: string, shape: z.ZodType<T>, empty: T, version = 1): Draft<T> => {
   const { _id } = useSelf();
   const key = placeOf(_id, name, version);
-  const [opened, setOpened] = useState(() => openDraft(key, empty, readOf));
+  const [opened, setOpened] = useState(() => openDraft(key, shape, empty));
   // The same page is about something else now: what was typed before stays with what it was typed for.
-  const shown = opened.key === key ? opened : openDraft(key, empty, readOf);
+  const shown = opened.key === key ? opened : openDraft(key, shape, empty);
   if (shown !== opened) setOpened(shown);
   // Kept beside the state, so that a call that ends after the page was left can still remove what it sent.
   const latest = useRef(shown);
   if (latest.current.key !== key) latest.current = shown;
+  const { isUnreadable } = shown;
+  useEffect(() => {
+    if (!isUnreadable) return;
+    localStorage.removeItem(key);
+    sayError('Se actualizó el programa y no se pudo recuperar lo que había quedado sin guardar: ingréselo nuevamente');
+  }, [isUnreadable, key]);
   const change = useCallback(
     (next: Opened<T>) => {
       if (latest.current.key !== key) return;
@@ -42,29 +50,29 @@ export const useDraft = <T>(name: string, empty: T, version = 1, readOf: (kept: 
   );
   const set = useCallback<Draft<T>['set']>(
     (next) => {
-      const before = latest.current.key === key ? latest.current : openDraft(key, empty, readOf);
+      const before = latest.current.key === key ? latest.current : openDraft(key, shape, empty);
       const after = typeof next === 'function' ? (next as (before: T) => T)(before.value) : next;
       localStorage.setItem(key, JSON.stringify(after));
       change({ ...before, value: after });
     },
-    [key, empty, readOf, change],
+    [key, shape, empty, change],
   );
   const clear = useCallback(() => {
     localStorage.removeItem(key);
-    change({ key, value: empty, wasKept: false });
+    change({ key, value: empty, wasKept: false, isUnreadable: false });
   }, [key, empty, change]);
   return { value: shown.value, set, clear, wasKept: shown.wasKept };
 };
 
 /** What stands under a name of the browser's memory, as a page shows it. */
-type Opened<T> = { readonly key: string; readonly value: T; readonly wasKept: boolean };
+type Opened<T> = { readonly key: string; readonly value: T; readonly wasKept: boolean; readonly isUnreadable: boolean };
 
-const openDraft = <T>(key: string, empty: T, readOf: (kept: T) => T): Opened<T> => {
-  const kept = readDraft<T>(key);
-  return { key, value: kept === null ? empty : readOf(kept), wasKept: kept !== null };
+const openDraft = <T>(key: string, shape: z.ZodType<T>, empty: T): Opened<T> => {
+  const text = localStorage.getItem(key);
+  const kept = text === null ? null : shape.safeParse(JSON.parse(text));
+  if (kept?.success !== true) return { key, value: empty, wasKept: false, isUnreadable: kept !== null };
+  return { key, value: kept.data, wasKept: true, isUnreadable: false };
 };
-
-const asKept = <T>(kept: T): T => kept;
 
 /** Asks before a page with unsaved changes is left or closed. */
 export const useLeaveWarning = (isDirty: boolean): void => {
@@ -89,12 +97,6 @@ export const forgetDrafts = (userId: string): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}:${userId}:`)) localStorage.removeItem(key);
 };
 
-/** Keeps a small thing of a person between pages, forgotten with the drafts; `readKept` reads it. */
+/** Keeps a small thing of a person between pages, forgotten with the drafts; `readKept` reads it: what it does not understand is not there. */
 export const keep = (userId: string, name: string, value: unknown): void => localStorage.setItem(placeOf(userId, name, 1), JSON.stringify(value));
-export const readKept = <T>(userId: string, name: string): T | null => readDraft<T>(placeOf(userId, name, 1));
-
-const readDraft = <T>(key: string): T | null => {
-  const text = localStorage.getItem(key);
-  if (text === null) return null;
-  return JSON.parse(text) as T;
-};
+export const readKept = <T>(userId: string, name: string, shape: z.ZodType<T>, otherwise: T): T => openDraft(placeOf(userId, name, 1), shape, otherwise).value;

@@ -36,10 +36,20 @@ const MOST_KEPT = 20_000;
 const KEPT_MS = 10 * 60 * 1000;
 
 const unfinished = (place: string): Intention | null => {
-  const text = sessionStorage.getItem(place);
-  const found = text === null ? null : (JSON.parse(text) as Intention);
-  return found !== null && Date.now() - found.at < KEPT_MS ? found : null;
+  const found: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+  return isIntention(found) && Date.now() - found.at < KEPT_MS ? found : null;
 };
+
+// By hand: the login sends too, and loads no shapes.
+const isIntention = (found: unknown): found is Intention =>
+  typeof found === 'object' &&
+  found !== null &&
+  'asked' in found &&
+  typeof found.asked === 'string' &&
+  'key' in found &&
+  typeof found.key === 'string' &&
+  'at' in found &&
+  typeof found.at === 'number';
 
 /** Forgets calls that were sent and not answered. */
 export const forgetIntentions = (): void => {

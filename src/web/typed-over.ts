@@ -1,4 +1,5 @@
 /** A form over stored data: only what was typed is kept, and what somebody else changes meanwhile appears in the form and is pointed out. */
+import { z } from 'zod';
 import { useDraft } from './draft.ts';
 import { changedMeanwhile, type Meanwhile, openIn } from './meanwhile.ts';
 
@@ -21,9 +22,18 @@ export type TypedOver<T> = {
 /** `over`: what was stored when the first key was pressed; null while nothing is typed. */
 type Kept<T> = { readonly typed: Partial<T>; readonly over: T | null };
 
-/** `useTypedOver(`fee-${id}`, textOf(fee))`: a draft of the person that survives a reload. Something new is typed over an empty form. */
-export const useTypedOver = <T extends object>(name: string, stored: T): TypedOver<T> => {
-  const draft = useDraft<Kept<T>>(name, NOTHING, 2);
+/** The shape of what was typed into a form: some of its fields. */
+export const typedOf = <Shape extends z.core.$ZodLooseShape>(form: z.ZodObject<Shape>) =>
+  // JSON holds nothing undefined: a field is there or it is not.
+  form.partial() as unknown as z.ZodType<Partial<z.infer<typeof form>>>;
+
+/** The shape in which a form is kept, by that of the form. */
+export const keptOver = <Shape extends z.core.$ZodLooseShape>(form: z.ZodObject<Shape>): z.ZodType<Kept<z.infer<typeof form>>> =>
+  z.object({ typed: typedOf(form), over: form.nullable() });
+
+/** `useTypedOver(`fee-${id}`, keptOver(FeeText), textOf(fee))`: a draft of the person that survives a reload. Something new is typed over an empty form. */
+export const useTypedOver = <T extends object>(name: string, shape: z.ZodType<Kept<T>>, stored: T): TypedOver<T> => {
+  const draft = useDraft<Kept<T>>(name, shape, NOTHING, 2);
   const { typed, over } = draft.value;
   const isDirty = Object.keys(openIn(typed, stored)).length > 0;
   return {

@@ -1,8 +1,12 @@
 /** The unsaved cells of a sheet: which of them can be sent, which must be corrected or decided first, and what an answer changes. */
+import { z } from 'zod';
 
 /** A text that was typed into a cell, with the value stored then; without `before` it is saved over any value. */
 export type WaitingCell<Value> = { readonly text: string; readonly before?: Value };
 export type WaitingCells<Value> = Readonly<Record<string, WaitingCell<Value>>>;
+
+/** The shape in which cells wait in a draft, by that of their values. */
+export const waitingCells = <Value extends z.ZodType>(value: Value) => z.record(z.string(), z.object({ text: z.string(), before: value.exactOptional() }));
 
 /** What the cells of a sheet hold. */
 export type CellKind<Value> = {

@@ -27,6 +27,20 @@ describe('What the secretary begins and leaves', () => {
     expect(await name().inputValue()).toBe('Delfina');
   });
 
+  test('What another version of the program left unfinished and this one cannot read is said, and asked for again', async () => {
+    await page().evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => localStorage.getItem(one)?.includes('Delfina')) ?? '';
+      localStorage.setItem(key, JSON.stringify({ name: 'Delfina' }));
+    });
+    await page().reload();
+    await visit.said('Se actualizó el programa y no se pudo recuperar lo que había quedado sin guardar: ingréselo nuevamente');
+    expect(await name().inputValue()).toBe('');
+    await name().fill('Delfina');
+    await page().reload();
+    await page().getByText('Se recuperaron los datos que no había guardado').waitFor();
+    expect(await name().inputValue()).toBe('Delfina');
+  });
+
   test('The draft of a class is not shown in the form of a class of another category', async () => {
     const classroom = () => page().getByRole('textbox', { name: 'Aula' });
     const open = () => page().getByRole('tab', { name: 'Clase' }).click();

@@ -26,3 +26,8 @@ test('The last one stands first, each once, eight at most; each user has their o
   expect(openedLast(SELF)).toEqual([15, 19, 18, 17, 16, 14, 13, 12].map(id));
   expect(openedLast(id(1))).toEqual([]);
 });
+
+test('What another version of the program kept otherwise is as if nobody had been opened', () => {
+  localStorage.setItem(`draft:${id(2)}:opened:1`, JSON.stringify({ last: id(7) }));
+  expect(openedLast(id(2))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** The people opened last in this browser: their ids only, separately for each user, and forgotten at the logout. */
+import { z } from 'zod';
 import { isId } from '#kernel/id.ts';
 import { keep, readKept } from '#web/draft.ts';
 
@@ -20,6 +21,6 @@ export const noteOpened = (userId: string, address: string): void => {
 };
 
 /** The ids of the people opened last, the last first. */
-export const openedLast = (userId: string): readonly string[] => readKept<readonly string[]>(userId, OPENED) ?? [];
+export const openedLast = (userId: string): readonly string[] => readKept(userId, OPENED, z.array(z.string()), []);
 
 const OPENED = 'opened';

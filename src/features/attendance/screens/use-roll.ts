@@ -1,5 +1,6 @@
 /** The roll of a class while it is called: a sheet that saves itself, and the days that were added meanwhile. */
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { type AttendanceTable, addDay, getAttendance, saveAttendance } from '#features/attendance/attendance.contract.ts';
 import {
   afterAdding,
@@ -48,10 +49,12 @@ export type RollSheet = Pick<SavingSheet<boolean>, 'state' | 'isDone' | 'save' |
   readonly losses: readonly LossNotice[];
 };
 
+const Waiting = z.object({ days: z.record(z.string(), z.number()), marks: z.record(z.string(), z.boolean()) });
+
 export const tableKey = (classId: string): readonly unknown[] => keyOf(getAttendance, { params: { class: classId } });
 
 export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
-  const { value: kept, set } = useDraft(`attendance:${classId}`, NOTHING_WAITS);
+  const { value: kept, set } = useDraft(`attendance:${classId}`, Waiting, NOTHING_WAITS);
   const names = useShownNames(
     classId,
     useMemo(() => Object.fromEntries(table.students.map((student) => [student._id, listName(student)])), [table]),

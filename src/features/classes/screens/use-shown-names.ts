@@ -1,13 +1,15 @@
 /** The names that the sheets of a class have shown, kept in the browser: who left it can still be told by name. */
 import { useEffect } from 'react';
+import { z } from 'zod';
 import type { ShownNames } from '#features/classes/lost-place.rules.ts';
 import { useDraft } from '#web/draft.ts';
 
 const NONE: ShownNames = {};
+const Names = z.record(z.string(), z.string());
 
 /** `useShownNames(classId, names)`: those of now and those of before. Hand in the same object until a name changes. */
 export const useShownNames = (classId: string, now: ShownNames): ShownNames => {
-  const { value, set } = useDraft<ShownNames>(`names:${classId}`, NONE);
+  const { value, set } = useDraft(`names:${classId}`, Names, NONE);
   useEffect(() => {
     set((before) => (Object.entries(now).every(([id, name]) => before[id] === name) ? before : { ...before, ...now }));
   }, [now, set]);

@@ -12,7 +12,7 @@ import {
 } from '#features/expenses/expense-type.contract.ts';
 import { checkTypes } from '#features/expenses/expense-type.rules.ts';
 import { RowsEditor } from '#features/places/screens/parts/RowsEditor.tsx';
-import { type EditedRow, useRows } from '#features/places/screens/parts/use-rows.ts';
+import { changesOf, type EditedRow, useRows } from '#features/places/screens/parts/use-rows.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
@@ -42,12 +42,14 @@ export const ExpenseTypes = () => {
   );
 };
 
+const TypedTypes = changesOf(['name', 'type']);
+
 type Row = EditedRow<{ name: string; type: string }>;
 
 const Editor = ({ types, used }: { readonly types: readonly ExpenseType[]; readonly used: ReadonlySet<string> }) => {
   const self = useSelf();
   const owns = isOwner(self);
-  const list = useRows<{ name: string; type: string }>('expense-types', types, { name: '', type: owns ? '' : 'expence' });
+  const list = useRows('expense-types', TypedTypes, types, { name: '', type: owns ? '' : 'expence' });
   const save = useAct(saveExpenseTypes, { onDone: list.discard });
   const remove = useAct(deleteExpenseType);
   const ask = async ({ _id, name }: Row) => {

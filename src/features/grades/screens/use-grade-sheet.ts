@@ -1,5 +1,6 @@
 /** The grades of one period while they are written: a sheet that saves itself, and takes back step by step what was typed. */
 import { useCallback, useMemo, useRef } from 'react';
+import { z } from 'zod';
 import type { LossNotice, ShownNames } from '#features/classes/lost-place.rules.ts';
 import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import { type GradeTable, getGrades, saveGrades } from '#features/grades/grade.contract.ts';
@@ -10,10 +11,11 @@ import { tryCall } from '#web/api.ts';
 import { keyOf } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
 import { type SavingSheet, useSavingSheet } from '#web/saving-sheet.ts';
-import { cellsBy, type Stored, type WaitingCells, withoutCells } from '#web/waiting-cells.ts';
+import { cellsBy, type Stored, type WaitingCells, waitingCells, withoutCells } from '#web/waiting-cells.ts';
 
 type Grade = Hundredths | null;
 
+const Waiting = waitingCells(z.number().nullable());
 const NOTHING: WaitingCells<Grade> = {};
 // In the first form 8,5 stood for 85 percent too.
 const DRAFT_VERSION = 2;
@@ -31,7 +33,7 @@ export type GradeSheet = SavingSheet<Grade> & {
 };
 
 export const useGradeSheet = (classId: string, period: number, table: GradeTable, letters: boolean): GradeSheet => {
-  const { value: waiting, set } = useDraft(`grades:${classId}:${period}`, NOTHING, DRAFT_VERSION);
+  const { value: waiting, set } = useDraft(`grades:${classId}:${period}`, Waiting, NOTHING, DRAFT_VERSION);
   const names = useShownNames(
     classId,
     useMemo(() => namesOf(table), [table]),

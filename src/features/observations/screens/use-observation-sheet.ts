@@ -1,5 +1,6 @@
 /** The observations of a class while they are written: a sheet that saves itself. */
 import { useMemo } from 'react';
+import { z } from 'zod';
 import type { LossNotice, ShownNames } from '#features/classes/lost-place.rules.ts';
 import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import { getObservations, type ObservationRow, saveObservations } from '#features/observations/observation.contract.ts';
@@ -9,8 +10,9 @@ import { tryCall } from '#web/api.ts';
 import { keyOf } from '#web/data.ts';
 import { useDraft } from '#web/draft.ts';
 import { type SavingSheet, useSavingSheet } from '#web/saving-sheet.ts';
-import type { Stored, WaitingCells } from '#web/waiting-cells.ts';
+import { type Stored, type WaitingCells, waitingCells } from '#web/waiting-cells.ts';
 
+const Waiting = waitingCells(z.string());
 const NOTHING: WaitingCells<string> = {};
 
 type Lists = readonly (readonly ObservationRow[])[];
@@ -22,7 +24,7 @@ export type ObservationSheet = SavingSheet<string> & {
 };
 
 export const useObservationSheet = (classId: string, lists: Lists): ObservationSheet => {
-  const { value: waiting, set } = useDraft(`observations:${classId}`, NOTHING);
+  const { value: waiting, set } = useDraft(`observations:${classId}`, Waiting, NOTHING);
   const names = useShownNames(
     classId,
     useMemo(() => namesOf(lists), [lists]),

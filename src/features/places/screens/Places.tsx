@@ -21,7 +21,7 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { RowsEditor } from './parts/RowsEditor.tsx';
-import { type EditedRow, useRows } from './parts/use-rows.ts';
+import { changesOf, type EditedRow, useRows } from './parts/use-rows.ts';
 
 export const Places = () => {
   const [{ tab }, setAddress] = useAddress({ tab: 'towns' });
@@ -87,8 +87,10 @@ const residentsText = (people: number | undefined, without: string): string => {
 
 const peopleColumn = (uses: Props['uses']): Column<Row> => ({ key: 'people', label: 'Personas', align: 'right', render: (row) => peopleIn(uses, row) ?? '' });
 
+const TypedTowns = changesOf(['name']);
+
 const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
-  const list = useRows('towns', towns, { name: '' });
+  const list = useRows('towns', TypedTowns, towns, { name: '' });
   const save = useAct(saveTowns, { onDone: list.discard });
   const remove = useAct(deleteTown);
   const ask = async (row: Row) => {
@@ -129,9 +131,11 @@ const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
   );
 };
 
+const TypedNeighbourhoods = changesOf(['name', 'town']);
+
 const Neighbourhoods = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
   const [{ of }, setAddress] = useAddress({ of: '' });
-  const list = useRows('neighbourhoods', neighbourhoods, { name: '', town: of });
+  const list = useRows('neighbourhoods', TypedNeighbourhoods, neighbourhoods, { name: '', town: of });
   const save = useAct(saveNeighbourhoods, { onDone: list.discard });
   const remove = useAct(deleteNeighbourhood);
   const options = towns.map(({ _id, name }) => ({ value: _id, label: name }));

@@ -1,8 +1,9 @@
 /** The proposal, the choices that survive a reload, and what they would do. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
-import { type YearProposal, type YearPreview, previewYear, proposeYear, type YearPlan } from '#features/year-change/year-change.contract.ts';
+import { PLACINGS, type YearProposal, type YearPreview, previewYear, proposeYear, type YearPlan } from '#features/year-change/year-change.contract.ts';
 import { isUndecided, NO_CHOICES, planOf, type YearChoices } from '#features/year-change/year-choice.rules.ts';
 import { useSettled } from '#web/address.ts';
 import { queryOf, useOne } from '#web/data.ts';
@@ -25,17 +26,25 @@ export type YearDesk = {
 
 export const useProposal = (opening: number) => useOne(proposeYear, { query: { opening } });
 
+const Choices: z.ZodType<YearChoices> = z.object({
+  next: z.record(z.string(), z.string()),
+  month: z.number(),
+  teachers: z.record(z.string(), z.string()),
+  without: z.array(z.string()),
+  placing: z.enum(PLACINGS),
+  beyondPlaces: z.boolean().exactOptional(),
+});
+
 /** Everything the steps work on. */
 export const useYearDesk = (proposal: YearProposal): YearDesk => {
   const { opening, students, classes } = proposal;
-  const draft = useDraft<YearChoices>(`year-change-${opening}`, NO_CHOICES);
+  const draft = useDraft(`year-change-${opening}`, Choices, NO_CHOICES);
   const categories = categoriesOffered(useOne(listCategories, {}).data ?? []);
   const names = new Map(categories.map(({ _id, name }) => [_id, name]));
   const plan = planOf(opening, students, classes, draft.value);
-  const typed = JSON.stringify(plan);
-  const settled = useSettled(typed);
+  const settled = useSettled(plan);
   const asked = useQuery({
-    ...queryOf(previewYear, { body: JSON.parse(settled) as YearPlan }),
+    ...queryOf(previewYear, { body: settled }),
     enabled: proposal.refusal === undefined,
     placeholderData: keepPreviousData,
   });
@@ -43,6 +52,6 @@ export const useYearDesk = (proposal: YearProposal): YearDesk => {
     ...{ proposal, draft, choices: draft.value, categories, plan, preview: asked.data },
     nameOf: (category) => names.get(category) ?? '',
     undecided: students.filter((one) => isUndecided(one, draft.value)).length,
-    isBehind: settled !== typed || asked.isPlaceholderData || asked.isFetching,
+    isBehind: JSON.stringify(settled) !== JSON.stringify(plan) || asked.isPlaceholderData || asked.isFetching,
   };
 };

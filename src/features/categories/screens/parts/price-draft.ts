@@ -1,20 +1,21 @@
 /** The new prices while they are typed, kept until they are saved or discarded. */
+import { z } from 'zod';
 import type { Category, LastPriceChange } from '#features/categories/category.contract.ts';
 import { raisedPrice } from '#features/categories/category.rules.ts';
-import type { YearMonth } from '#kernel/calendar.ts';
 import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import { type Draft, useDraft } from '#web/draft.ts';
 
-export type NewPriceList = {
+const NewPriceList = z.object({
   /** The month from which the prices count; empty: not chosen yet. */
-  readonly month: YearMonth | '';
+  month: z.string(),
   /** The typed prices by category; null for an empty box or a wrong amount. */
-  readonly typed: Readonly<Record<string, Centavos | null>>;
-};
+  typed: z.record(z.string(), z.number().nullable()),
+});
+export type NewPriceList = z.infer<typeof NewPriceList>;
 
 const NOTHING: NewPriceList = { month: '', typed: {} };
 
-export const usePriceDraft = (): Draft<NewPriceList> => useDraft('prices', NOTHING);
+export const usePriceDraft = (): Draft<NewPriceList> => useDraft('prices', NewPriceList, NOTHING);
 
 /** The price that a category would have; null while its box has none. */
 export const priceIn = ({ typed }: NewPriceList, { _id, value }: Category): Centavos | null => {

@@ -16,10 +16,9 @@ const NO_QUESTION: Question = {
 
 /** The collisions of what is typed, once typing rests. */
 export const useClashes = (text: ClassText, classId: string | null): readonly ClassClash[] => {
-  const settled = useSettled(JSON.stringify(collisionQuestion(text, classId)));
-  const question = JSON.parse(settled) as Question | null;
+  const question = useSettled(collisionQuestion(text, classId));
   const asked = useQuery({
-    ...queryOf(findClashes, { body: { ...NO_QUESTION, ...question } as never }),
+    ...queryOf(findClashes, { body: (question ?? NO_QUESTION) as never }),
     enabled: question !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,29 +1,32 @@
 /** A class as it is typed into its form, and as it is sent. */
+import { z } from 'zod';
 import { type Candidate, checkClass } from '#features/classes/class.rules.ts';
-import { ClassForm, type ClassStudent, type ClassWithStudents } from '#features/classes/class.contract.ts';
+import { ClassForm, ClassStudent, type ClassWithStudents } from '#features/classes/class.contract.ts';
 import { hasSameHours } from '#features/classes/class-words.rules.ts';
 import { listName } from '#kernel/names.ts';
 import { byField } from '#kernel/verdict.ts';
 import { readForm } from '#web/form.ts';
 
 /** A student of the list, with what the form shows of him. */
-export type ChosenStudent = Pick<ClassStudent, '_id' | 'name' | 'lastname' | 'studentnumber' | 'dob' | 'category'>;
+const ChosenStudent = ClassStudent.pick({ _id: true, name: true, lastname: true, studentnumber: true, dob: true, category: true });
+export type ChosenStudent = z.infer<typeof ChosenStudent>;
 
-export type ClassText = {
-  readonly category: string;
-  readonly teacher: string;
-  readonly classroom: string;
-  readonly capacity: string;
-  readonly day1: string;
-  readonly hourin1: string;
-  readonly hourout1: string;
-  readonly day2: string;
-  readonly hourin2: string;
-  readonly hourout2: string;
+export const ClassText = z.object({
+  category: z.string(),
+  teacher: z.string(),
+  classroom: z.string(),
+  capacity: z.string(),
+  day1: z.string(),
+  hourin1: z.string(),
+  hourout1: z.string(),
+  day2: z.string(),
+  hourin2: z.string(),
+  hourout2: z.string(),
   /** Both days have the hours of the first. */
-  readonly isSame: boolean;
-  readonly students: readonly ChosenStudent[];
-};
+  isSame: z.boolean(),
+  students: z.array(ChosenStudent).readonly(),
+});
+export type ClassText = z.infer<typeof ClassText>;
 
 export const EMPTY_CLASS: ClassText = {
   ...{ category: '', teacher: '', classroom: '', capacity: '' },

@@ -1,7 +1,7 @@
 /** What is typed into the form of a class: kept over a reload, checked as the server will check it. */
 import { type Binding, type Saving, type Told, useFaults, useTold } from '#web/faults.ts';
-import { type TypedOver, useTypedOver } from '#web/typed-over.ts';
-import { type ClassText, readClass } from './class-text.ts';
+import { keptOver, type TypedOver, useTypedOver } from '#web/typed-over.ts';
+import { ClassText, readClass } from './class-text.ts';
 
 export type ClassFormState = {
   readonly over: TypedOver<ClassText>;
@@ -24,9 +24,11 @@ export type ClassFormState = {
 
 export type TextField = Exclude<keyof ClassText, 'isSame' | 'students'>;
 
+const Kept = keptOver(ClassText);
+
 /** `act`: the call that saves. */
 export const useClassForm = (name: string, before: ClassText, act: Saving): ClassFormState => {
-  const over = useTypedOver(`class-${name}`, before);
+  const over = useTypedOver(`class-${name}`, Kept, before);
   const { value: text, put } = over;
   const { hourin2, hourout2, ...boxes } = text;
   const saving = useTold(act, text.isSame ? boxes : { ...boxes, hourin2, hourout2 });

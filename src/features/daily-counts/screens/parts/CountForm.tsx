@@ -2,6 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { z } from 'zod';
 import { countRegister, PLACES, type Place } from '#features/daily-counts/daily-count.contract.ts';
 import { countDifference, countedIn, purseDifferences, purseDifferencesText } from '#features/daily-counts/daily-count.rules.ts';
 import { PURSES } from '#features/register/payment-form.contract.ts';
@@ -22,7 +23,8 @@ import { Panel } from '#web/ui/Page.tsx';
 import { useCountPlaces } from '../count-place.queries.ts';
 import classes from './daily.module.css';
 
-type CountDraft = { readonly places: Readonly<Record<Place, Centavos | null>>; readonly reason: string };
+const CountDraft = z.object({ places: z.record(z.enum(PLACES), z.number().nullable()), reason: z.string() });
+type CountDraft = z.infer<typeof CountDraft>;
 
 const EMPTY: CountDraft = { places: { box: null, envelope: null, home: null, bank: null, change: null }, reason: '' };
 
@@ -39,7 +41,7 @@ export type CountFormProps = {
 export const CountForm = ({ registerId, openedOn, money, purses, moment }: CountFormProps) => {
   // The bank's money is known already, so it is filled in: one looks it up rather than counts it.
   const [proposed] = useState<CountDraft>({ ...EMPTY, places: { ...EMPTY.places, bank: purses?.bank ?? null } });
-  const draft = useDraft(`count-${registerId}`, proposed);
+  const draft = useDraft(`count-${registerId}`, CountDraft, proposed);
   const { places, reason } = draft.value;
   const { names } = useCountPlaces();
   const form = useRef<HTMLFormElement>(null);

@@ -1,13 +1,15 @@
 /** The form of an expense: a draft that survives a reload, checked by the server's rule before it is sent. */
 import { type RefObject, useState } from 'react';
+import { z } from 'zod';
 import { createExpense, deleteExpense } from '#features/expenses/expense.contract.ts';
-import { type Employee, isSalary, type Outlay, takeOut } from '#features/expenses/expense.rules.ts';
+import { isSalary, type Outlay, takeOut } from '#features/expenses/expense.rules.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
-import type { PaymentForm } from '#features/register/payment-form.contract.ts';
+import { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
 import type { Register } from '#features/register/register.contract.ts';
 import { type Divided, pursesText } from '#features/register/purse.rules.ts';
-import { type Centavos, LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
+import { LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
+import { ROLES } from '#kernel/roles.ts';
 import { byField } from '#kernel/verdict.ts';
 import { useDraft } from '#web/draft.ts';
 import { useAct } from '#web/data.ts';
@@ -16,23 +18,25 @@ import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 
-export type ExpenseDraft = {
-  readonly typeId: string;
-  readonly value: Centavos | null;
-  readonly form: PaymentForm;
-  readonly description: string;
-  readonly employee: Employee | null;
-};
-// An office pays most things in cash.
+const Employee = z.object({ id: z.string(), role: z.enum(ROLES), active: z.boolean(), name: z.string(), lastname: z.string() });
+
+const ExpenseDraft = z.object({
+  typeId: z.string(),
+  value: z.number().nullable(),
+  // An office pays most things in cash, and older drafts have no form.
+  form: PaymentForm.default('cash'),
+  description: z.string(),
+  employee: Employee.nullable(),
+});
+export type ExpenseDraft = z.infer<typeof ExpenseDraft>;
 const EMPTY: ExpenseDraft = { typeId: '', value: null, form: 'cash', description: '', employee: null };
-const readOf = (kept: ExpenseDraft): ExpenseDraft => ({ ...EMPTY, ...kept });
 
 /** The expense that was saved last, until another one is begun: it can be undone at once. */
 export type LastOutlay = { readonly _id: string; readonly text: string };
 
 export const useExpenseForm = (open: Register | null, types: readonly ExpenseType[], form: RefObject<HTMLFormElement | null>) => {
   const who = useSelf();
-  const draft = useDraft('expense', EMPTY, 1, readOf);
+  const draft = useDraft('expense', ExpenseDraft, EMPTY);
   const [isTried, setTried] = useState(false);
   const [last, setLast] = useState<LastOutlay | null>(null);
   const remove = useAct(deleteExpense);

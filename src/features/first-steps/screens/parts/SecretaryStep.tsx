@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { z } from 'zod';
 import { getGuide } from '#features/first-steps/guide.contract.ts';
 import { guidePath, pageAfter } from '#features/first-steps/guide.rules.ts';
 import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel.tsx';
@@ -75,12 +76,13 @@ const FIELDS = [
 ] as const;
 
 const NOBODY = { ...EMPTY_FORM, type: 'secretary' } as const;
+const Typed = z.object({ name: z.string(), lastname: z.string(), email: z.string(), cel: z.string() });
 const NOTHING = { name: '', lastname: '', email: '', cel: '' };
 
 const Form = ({ onRegistered }: { readonly onRegistered: (user: User) => void }) => {
   const form = useRef<HTMLFormElement>(null);
   const isThere = useOne(getGuide, {}).data?.done.includes('secretary') === true;
-  const draft = useDraft('first-secretary', NOTHING);
+  const draft = useDraft('first-secretary', Typed, NOTHING);
   const [isTried, setTried] = useState(false);
   const save = useAct(registerUser, {
     onDone: (user) => {

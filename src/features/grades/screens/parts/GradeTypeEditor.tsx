@@ -5,7 +5,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { type EditedGradeType, editedGradeType, sentGradeType, toggled } from '#features/grades/grade-type-edit.rules.ts';
 import { deleteGradeType, type GradeTypeRow, listGradeTypes, saveGradeTypes } from '#features/grades/grade-type.contract.ts';
 import { checkGradeTypes } from '#features/grades/grade-type.rules.ts';
-import { useRows } from '#features/places/screens/parts/use-rows.ts';
+import { changesOf, useRows } from '#features/places/screens/parts/use-rows.ts';
 import { byField } from '#kernel/verdict.ts';
 import { keyOf, queryClient, useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
@@ -28,9 +28,11 @@ export type GradeTypeEditorProps = {
   readonly onSaved?: () => void;
 };
 
+const TypedGradeTypes = changesOf(['name', 'checks']);
+
 export const GradeTypeEditor = ({ columns, types, proposed, foot: Foot = SaveBar, onSaved }: GradeTypeEditorProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const list = useRows('grade-types', types.map(editedGradeType), { name: '', checks: '' }, proposed);
+  const list = useRows('grade-types', TypedGradeTypes, types.map(editedGradeType), { name: '', checks: '' }, proposed);
   const [isTried, setTried] = useState(false);
   const [added, setAdded] = useState<string>();
   const save = useAct(saveGradeTypes, {

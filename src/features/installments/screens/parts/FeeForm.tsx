@@ -17,7 +17,7 @@ import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { type Saving, useTold } from '#web/faults.ts';
 import { type FormRead, focusFirstWrong, hasWrongBox } from '#web/form.ts';
-import { useTypedOver } from '#web/typed-over.ts';
+import { keptOver, useTypedOver } from '#web/typed-over.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ChangedMeanwhile, KeptDraft, NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
@@ -25,7 +25,7 @@ import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { FeeFields } from './FeeFields.tsx';
 import classes from './fee-form.module.css';
 import words from './fee.module.css';
-import { type FeeDraft, type FeeToSave, feeWords, readDraft, reasonHint, withYear } from './fee-draft.ts';
+import { FeeDraft, type FeeToSave, feeWords, readDraft, reasonHint, withYear } from './fee-draft.ts';
 
 export type FeeFormProps = {
   readonly title: string;
@@ -60,12 +60,14 @@ type Known = {
   readonly categories: readonly Category[];
 };
 
+const Kept = keptOver(FeeDraft);
+
 const Form = (props: FeeFormProps & Known) => {
   const { title, studentId, editedId, initial, save, student, fees, enrollments, categories } = props;
   const isNew = editedId === undefined;
   const edited = fees.find(({ _id }) => _id === editedId);
   const [start] = useState(() => withYear(initial, initial.year, enrollments, present()));
-  const typed = useTypedOver(`fee-${editedId ?? `new-${studentId}`}`, isNew ? start : initial);
+  const typed = useTypedOver(`fee-${editedId ?? `new-${studentId}`}`, Kept, isNew ? start : initial);
   const draft = typed.value;
   const [isTried, setTried] = useState(false);
   const hint = isNew ? null : reasonHint(draft, initial);

@@ -2,6 +2,7 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconMessage2Cog } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { type DebtFee, type DebtLetter, getDebtLetter, saveDebtLetter } from '#features/installments/debt-family.contract.ts';
 import { checkLetter, HOUSE_LETTER, LETTER_PLACES, LONGEST_LETTER, writeLetter } from '#features/installments/debt-letter.rules.ts';
@@ -13,7 +14,7 @@ import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { readForm } from '#web/form.ts';
-import { useTypedOver } from '#web/typed-over.ts';
+import { keptOver, useTypedOver } from '#web/typed-over.ts';
 import { ChangedMeanwhile, type FieldWords, KeptDraft } from '#web/ui/FormNotices.tsx';
 import dialog from './debt-dialog.module.css';
 import classes from './LetterDialog.module.css';
@@ -43,9 +44,11 @@ export const LetterButton = () => {
 
 type FormProps = { readonly letter: DebtLetter; readonly payment: DebtLetter['payment']; readonly close: () => void };
 
+const Kept = keptOver(z.object({ words: z.string(), alias: z.string(), holder: z.string() }));
+
 const Form = ({ letter, payment, close }: FormProps) => {
   const box = useRef<HTMLTextAreaElement>(null);
-  const form = useTypedOver('debt-letter', { words: letter.words, ...payment });
+  const form = useTypedOver('debt-letter', Kept, { words: letter.words, ...payment });
   const { words, alias, holder } = form.value;
   const saveWords = useTold(useAct(saveDebtLetter, { says: null, forgets: [getDebtLetter] }), { words });
   const savePayment = useTold(useAct(savePaymentWays, { says: null, forgets: [getDebtLetter, getPaymentWays] }), { alias, holder });

@@ -1,27 +1,35 @@
 /** A fee while it is typed: a choice not made yet is empty text, an amount not typed yet is null. */
+import { z } from 'zod';
 import { needsReason, proposedStatus } from '#features/installments/fee-form.rules.ts';
 import { STATUS_NAMES } from '#features/installments/fee-list.rules.ts';
-import { type InstallmentToEdit, InstallmentChange, type LinkedEnrollment, NewInstallment } from '#features/installments/installment.contract.ts';
+import {
+  INSTALLMENT_STATUSES,
+  type InstallmentToEdit,
+  InstallmentChange,
+  type LinkedEnrollment,
+  NewInstallment,
+} from '#features/installments/installment.contract.ts';
 import { forced, type InstallmentStatus, isSpecial } from '#features/installments/installment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
-import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
+import { moneyText, pesosOf } from '#kernel/money.ts';
 import { type FormRead, readForm } from '#web/form.ts';
 import type { FieldWords } from '#web/ui/FormNotices.tsx';
 
-export type FeeDraft = {
-  readonly year: string;
-  readonly enrollment: string;
-  readonly number: string;
-  readonly value: Centavos | null;
-  readonly status: InstallmentStatus | '';
-  readonly updatable: boolean;
+export const FeeDraft = z.object({
+  year: z.string(),
+  enrollment: z.string(),
+  number: z.string(),
+  value: z.number().nullable(),
+  status: z.enum([...INSTALLMENT_STATUSES, '']),
+  updatable: z.boolean(),
   /** The state was chosen by hand, so another month no longer changes it. */
-  readonly choseStatus: boolean;
+  choseStatus: z.boolean(),
   /** Whether the stored fee is waived: not typed, but it decides whether a reason is needed. */
-  readonly waived: boolean;
+  waived: z.boolean(),
   /** The reason for lowering an owed fee or making a paid one owed again. */
-  readonly reason: string;
-};
+  reason: z.string(),
+});
+export type FeeDraft = z.infer<typeof FeeDraft>;
 
 export const emptyDraft = ({ year }: Moment): FeeDraft => ({
   year: String(year),

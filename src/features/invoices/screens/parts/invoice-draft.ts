@@ -10,6 +10,7 @@ import { deskFor, taken } from '#features/invoices/unfinished.rules.ts';
 import { useDraft } from '#web/draft.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useCashPoints, useCredit, useCreditIsCash, useFees } from '../invoice.queries.ts';
+import { KeptInvoice, KeptInvoices } from './kept-invoice.ts';
 import { type DraftPayer, usePayer } from './payer.ts';
 
 export type Line = DraftLine<InvoiceFee>;
@@ -77,8 +78,8 @@ export type InvoiceDraft = Draft & {
 export type AskedFamily = Pick<Draft, 'students' | 'payer'>;
 
 export const useInvoiceDraft = (): InvoiceDraft => {
-  const { value, set, clear, wasKept } = useDraft('invoice', EMPTY, 1, asDraft);
-  const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE, 1, asDrafts);
+  const { value, set, clear, wasKept } = useDraft<Draft>('invoice', KeptInvoice, EMPTY);
+  const { value: aside, set: setAside } = useDraft('invoices-aside', KeptInvoices, NONE_ASIDE);
   const [wasFound, setFound] = useState(wasKept);
   const [changes, setChanges] = useState<readonly Refreshed<InvoiceFee>[]>([]);
   const points = useCashPoints();
@@ -203,8 +204,8 @@ export type BegunInvoice = { readonly begun: Draft; readonly resume: () => void 
 
 /** The unfinished invoices, for a page that offers to go on with them. */
 export const useBegunInvoices = (): readonly BegunInvoice[] => {
-  const { value, set } = useDraft('invoice', EMPTY, 1, asDraft);
-  const { value: aside, set: setAside } = useDraft('invoices-aside', NONE_ASIDE, 1, asDrafts);
+  const { value, set } = useDraft<Draft>('invoice', KeptInvoice, EMPTY);
+  const { value: aside, set: setAside } = useDraft('invoices-aside', KeptInvoices, NONE_ASIDE);
   const resume = (begun: Draft): void => {
     const desk = taken(begun, { now: value, aside });
     setAside(desk.aside);
@@ -250,14 +251,3 @@ const priced = (draft: Draft, points: BasisPoints, credit: CreditToUse): Draft =
   const paying = lines.length > 0 || draft.received !== null ? draft.paying : BY_TRANSFER;
   return { ...draft, paying, extra, lines: pricedLines(lines, { paying, extra, credit }, points, today) };
 };
-
-/** What an older program began: before invoices could be divided it knew cash and transfer only, and before there was credit none of it. */
-type OldDraft = Omit<Draft, 'paying' | 'creditOf' | 'received'> & Partial<Pick<Draft, 'paying' | 'creditOf' | 'received'>> & { readonly inCash?: boolean };
-
-const asDraft = ({ inCash = false, ...kept }: OldDraft): Draft => ({
-  ...EMPTY,
-  paying: { ...BY_TRANSFER, form: inCash ? 'cash' : 'transfer' },
-  ...kept,
-});
-
-const asDrafts = (kept: readonly Draft[]): readonly Draft[] => kept.map(asDraft);

@@ -1,5 +1,6 @@
 /** A list that is edited as a whole: what is changed and added lives in a draft until it is saved. */
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { useDraft } from '#web/draft.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -26,15 +27,22 @@ export type Rows<V extends Values> = {
   readonly discard: () => void;
 };
 
+/** The shape of what is kept of such a list, by the names of what is typed in a row. */
+export const changesOf = <Field extends string>(fields: readonly Field[]) => {
+  const row = z.record(z.enum(fields), z.string());
+  return z.object({ changed: z.record(z.string(), z.partialRecord(z.enum(fields), z.string())), added: z.array(row) });
+};
+
 /** `proposed`: rows to begin with, not stored yet. */
 export const useRows = <V extends Values>(
   name: string,
+  shape: z.ZodType<Changes<V>>,
   stored: readonly (V & { readonly _id: string })[],
   empty: V,
   proposed: readonly V[] = NONE,
 ): Rows<V> => {
   const beginning = useMemo((): Changes<V> => ({ changed: {}, added: proposed }), [proposed]);
-  const draft = useDraft<Changes<V>>(name, beginning);
+  const draft = useDraft(name, shape, beginning);
   const { changed, added } = draft.value;
   const rows = useMemo(
     () => [

@@ -1,6 +1,7 @@
 /** The administration begins to keep cash and bank apart: it closes the day with what each of them holds. */
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { beginPurses, type Register } from '#features/register/register.contract.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { pursesText } from '#features/register/purse.rules.ts';
@@ -16,7 +17,8 @@ import { CountNotes } from './CountNotes.tsx';
 import { DifferenceBadge } from './DifferenceBadge.tsx';
 
 /** `details` null: unchanged since the register was opened. */
-export type TypedPurses = { readonly cash: Centavos | null; readonly bank: Centavos | null; readonly details: string | null };
+export const TypedPurses = z.object({ cash: z.number().nullable(), bank: z.number().nullable(), details: z.string().nullable() });
+export type TypedPurses = z.infer<typeof TypedPurses>;
 export const NO_PURSES_TYPED: TypedPurses = { cash: null, bank: null, details: null };
 
 export type BeginPursesProps = {

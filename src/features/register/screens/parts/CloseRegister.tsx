@@ -1,6 +1,7 @@
 /** Closes the day: the office types what it counted, and the difference follows from it. */
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { z } from 'zod';
 import { closeRegister, type Register } from '#features/register/register.contract.ts';
 import { differenceText } from '#features/register/register.rules.ts';
 import { dayOf, longDay } from '#kernel/calendar.ts';
@@ -15,16 +16,19 @@ import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import { BeginPurses, NO_PURSES_TYPED, type TypedPurses } from './BeginPurses.tsx';
+import { BeginPurses, NO_PURSES_TYPED, TypedPurses } from './BeginPurses.tsx';
 import classes from './Closing.module.css';
 import { ClosingEnd } from './ClosingEnd.tsx';
 import { CountNotes } from './CountNotes.tsx';
 import { DifferenceBadge } from './DifferenceBadge.tsx';
 
+/** null: the administration has not begun to keep them apart. */
+const PursesOrNot = TypedPurses.nullable();
+
 export const ClosePanel = ({ register }: { readonly register: Register }) => {
   const mayBegin = isOwner(useSelf()) && register.hasPurses !== true;
   // The day is counted between other work, so the typed amounts survive a reload or another tab.
-  const begun = useDraft<TypedPurses | null>(`purses-${register._id}`, null);
+  const begun = useDraft(`purses-${register._id}`, PursesOrNot, null);
   return (
     <Panel title="Cierre del día">
       {dayOf(register.date) < present().day && (
@@ -40,7 +44,8 @@ export const ClosePanel = ({ register }: { readonly register: Register }) => {
 };
 
 /** `details` null: unchanged since the register was opened. */
-type Closing = { readonly counted: Centavos | null; readonly details: string | null };
+const Closing = z.object({ counted: z.number().nullable(), details: z.string().nullable() });
+type Closing = z.infer<typeof Closing>;
 const NOTHING: Closing = { counted: null, details: null };
 
 /** If cash and bank are kept apart only the cash is counted, since notes say nothing about the bank. */
@@ -55,7 +60,7 @@ const CloseForm = ({ register, begin }: CloseFormProps) => {
   const words = wordsOf(register);
   // Undefined when the viewer may not see this much money: then the viewer types the count and is told nothing more.
   const expected = register.hasPurses === true ? register.cash : register.registermoney;
-  const { value: typed, set, clear } = useDraft<Closing>(`close-${register._id}`, NOTHING, 2);
+  const { value: typed, set, clear } = useDraft(`close-${register._id}`, Closing, NOTHING, 2);
   const { counted } = typed;
   const details = typed.details ?? register.description ?? '';
   const setCounted = (sum: Centavos | null): void => set((before) => ({ ...before, counted: sum }));

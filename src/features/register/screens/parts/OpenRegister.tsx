@@ -2,6 +2,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconLockOpen2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { openRegister, type Register } from '#features/register/register.contract.ts';
 import { mayOpen } from '#features/register/register.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
@@ -50,8 +51,11 @@ export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterP
   return <Opening key={key} last={last.data} onOpened={onOpened} takesFocus={takesFocus} forget={() => void askAgain()} />;
 };
 
-/** The count, when it replaces what the last closing left, and the reason why it differs; null when nothing was typed. The bank is asked for only at the very first opening. */
-type Counted = { readonly money: Centavos | null; readonly bank?: Centavos | null; readonly reason: string };
+/** The count, when it replaces what the last closing left, and the reason why it differs. The bank is asked for only at the very first opening. */
+const Counted = z.object({ money: z.number().nullable(), bank: z.number().nullable().optional(), reason: z.string() });
+type Counted = z.infer<typeof Counted>;
+/** null: nothing was typed. */
+const CountedOrNot = Counted.nullable();
 const NOTHING: Counted = { money: null, reason: '' };
 
 /** The fault of each box. */
@@ -66,7 +70,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
   // A secretary who may not see that much money can still open with it, unseen.
   const mayCarry = last !== false && left === null;
   // The count survives a reload, since it is made between other work.
-  const { value: counted, set: setCounted, clear } = useDraft<Counted | null>(last === false ? 'open' : `open-${last._id}-${left}`, null);
+  const { value: counted, set: setCounted, clear } = useDraft(last === false ? 'open' : `open-${last._id}-${left}`, CountedOrNot, null);
   const isCarried = mayCarry && counted === null;
   const money = counted === null ? left : counted.money;
   const { reason, bank = null } = counted ?? NOTHING;

@@ -1,11 +1,18 @@
 /** A sheet while it is filled in: who is ticked, the hours, and the reasons of corrections; it survives a reload. */
-import type { SalarySheet, SheetRow } from '#features/salaries/salary.contract.ts';
+import { z } from 'zod';
+import { RATES, type SalarySheet, type SheetRow } from '#features/salaries/salary.contract.ts';
 import { amountOf, isCorrected, linesOf, type Worked } from '#features/salaries/salary.rules.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import { useDraft } from '#web/draft.ts';
 
 type RowDraft = { readonly isChosen?: boolean; readonly worked?: Worked; readonly reason?: string };
-type SheetDraft = { readonly period: string; readonly rows: Readonly<Record<string, RowDraft>> };
+const RowDraft: z.ZodType<RowDraft> = z.object({
+  isChosen: z.boolean().exactOptional(),
+  worked: z.partialRecord(z.enum(RATES), z.number()).exactOptional(),
+  reason: z.string().exactOptional(),
+});
+const SheetDraft = z.object({ period: z.string(), rows: z.record(z.string(), RowDraft) });
+type SheetDraft = z.infer<typeof SheetDraft>;
 const EMPTY: SheetDraft = { period: '', rows: {} };
 
 /** A row with what was typed into it. */
@@ -21,7 +28,7 @@ export type FilledRow = {
 };
 
 export const useSheetDraft = (sheet: SalarySheet) => {
-  const draft = useDraft<SheetDraft>('salaries', EMPTY);
+  const draft = useDraft('salaries', SheetDraft, EMPTY);
   const period = `${sheet.period.firstDay} ${sheet.weeks}`;
   // What was typed for other weeks is ignored.
   const typed = draft.value.period === period ? draft.value.rows : {};

@@ -1,24 +1,28 @@
 /** The boxes of the form of a new family, and what is sent from them. */
+import { z } from 'zod';
 import type { FamilyForm } from '#features/users/family.contract.ts';
 import { likelyRelation, phoneOfGuardian, proposedDiscount } from '#features/users/family.rules.ts';
 import { RELATIONS, type Relation } from '#features/users/user.contract.ts';
-import { EMPTY_FORM, type FormText, formOf, sexOf } from './form-text.ts';
+import { typedOf } from '#web/typed-over.ts';
+import { EMPTY_FORM, FormText, formOf, sexOf } from './form-text.ts';
 
-export type ChildText = {
+const ChildText = z.object({
   /** Identifies the child while others are added and removed. */
-  readonly key: number;
+  key: z.number(),
   /** What was typed for this child; everything else is the family's. */
-  readonly typed: Partial<FormText>;
+  typed: typedOf(FormText),
   /** The child has another address. */
-  readonly livesElsewhere: boolean;
-};
+  livesElsewhere: z.boolean(),
+});
+export type ChildText = z.infer<typeof ChildText>;
 
-export type FamilyText = {
-  readonly guardian: Partial<FormText>;
+export const FamilyText = z.object({
+  guardian: typedOf(FormText),
   /** The guardian's relation to the children; empty until chosen. */
-  readonly relation: string;
-  readonly children: readonly ChildText[];
-};
+  relation: z.string(),
+  children: z.array(ChildText).readonly(),
+});
+export type FamilyText = z.infer<typeof FamilyText>;
 
 const newChild = (key: number): ChildText => ({ key, typed: {}, livesElsewhere: false });
 

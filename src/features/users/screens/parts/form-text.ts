@@ -1,25 +1,29 @@
 /** The boxes of a person's form, and what is sent from them. */
-import { type RelatedPhone, type Sex, SEXES, type StudentRef, type User } from '#features/users/user.contract.ts';
-import { eachField, type FieldKey, inOrder } from '#features/users/user-field.contract.ts';
+import { z } from 'zod';
+import { type Sex, SEXES, StudentRef, type User } from '#features/users/user.contract.ts';
+import { eachField, inOrder } from '#features/users/user-field.contract.ts';
 import type { UserForm } from '#features/users/user-form.contract.ts';
 import { hasField, showsField } from '#features/users/user-field.rules.ts';
 import { ROLES, type Role } from '#kernel/roles.ts';
 
 /** A relative's phone while it is typed. */
-export type PhoneText = { readonly [K in keyof RelatedPhone]: string };
+const PhoneText = z.object({ relation: z.string(), name: z.string(), cel: z.string() });
+export type PhoneText = z.infer<typeof PhoneText>;
 
-export type FormText = Readonly<Record<FieldKey, string>> & {
-  readonly type: string;
-  readonly name: string;
-  readonly lastname: string;
-  readonly email: string;
-  readonly sex: string;
-  readonly town: string;
-  readonly neighbourhood: string;
-  readonly phones: readonly PhoneText[];
-  readonly children: readonly StudentRef[];
-  readonly active: boolean;
-};
+export const FormText = z.object({
+  ...eachField(() => z.string()),
+  type: z.string(),
+  name: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  sex: z.string(),
+  town: z.string(),
+  neighbourhood: z.string(),
+  phones: z.array(PhoneText).readonly(),
+  children: z.array(StudentRef).readonly(),
+  active: z.boolean(),
+});
+export type FormText = z.infer<typeof FormText>;
 
 /** The fields of plain text. */
 export type TextField = Exclude<keyof FormText, 'phones' | 'children' | 'active'>;

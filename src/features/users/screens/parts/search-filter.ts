@@ -31,7 +31,7 @@ export const useSearchOfTab = (kind: SearchKind): SearchOfTab => {
   const filter = Object.fromEntries(Object.keys(EMPTY).map((name) => [name, values[keyOf(name)] ?? ''])) as SearchFilter;
   const set = (patch: Partial<SearchFilter>): void =>
     setValues({ [keyOf('page')]: '', ...Object.fromEntries(Object.entries(patch).map(([name, value]) => [keyOf(name), value])) });
-  const rested = JSON.parse(useSettled(JSON.stringify(filter))) as SearchFilter;
+  const rested = useSettled(filter);
   const { sort } = usePageOfAddress(kind);
   return {
     filter,

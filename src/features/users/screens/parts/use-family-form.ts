@@ -7,7 +7,7 @@ import {
   childText,
   EMPTY_FAMILY,
   familyFormOf,
-  type FamilyText,
+  FamilyText,
   GUARDIAN_BEFORE,
   guardianText,
   phonesOfFamily,
@@ -36,7 +36,7 @@ export type FamilyFormState = {
 
 /** `act`: the call that saves. */
 export const useFamilyForm = (act: Saving): FamilyFormState => {
-  const draft = useDraft<FamilyText>('family', EMPTY_FAMILY);
+  const draft = useDraft('family', FamilyText, EMPTY_FAMILY);
   const { value: family, set: change } = draft;
   const saving = useTold(act, familyFormOf(family));
   const told = useFaults(saving);

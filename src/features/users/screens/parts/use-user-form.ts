@@ -6,8 +6,8 @@ import type { Role } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { byField } from '#kernel/verdict.ts';
 import { type Binding, type Saving, type Told, useFaults, useTold } from '#web/faults.ts';
-import { type TypedOver, useTypedOver } from '#web/typed-over.ts';
-import { type FormText, formOf, roleOf, type TextField } from './form-text.ts';
+import { keptOver, type TypedOver, useTypedOver } from '#web/typed-over.ts';
+import { FormText, formOf, roleOf, type TextField } from './form-text.ts';
 
 export type UserFormState = {
   readonly text: FormText;
@@ -31,9 +31,11 @@ export type UserFormState = {
 /** The form of one person, on top of the stored data. */
 export type PersonFormState = UserFormState & { readonly over: TypedOver<FormText>; readonly saving: Saving & Told };
 
+const Kept = keptOver(FormText);
+
 /** `user` is null for a new person; `before` is what the form begins with; `act` the call that saves; `photo` a new one. */
 export const useUserForm = (user: User | null, before: FormText, act: Saving, draftName: string, photo: string | null = null): PersonFormState => {
-  const over = useTypedOver(`user-${draftName}`, before);
+  const over = useTypedOver(`user-${draftName}`, Kept, before);
   const { value: text, put } = over;
   const saving = useTold(act, { ...text, relatedCellphones: text.phones, img: photo });
   const told = useFaults(saving);
