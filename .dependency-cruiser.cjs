@@ -1,7 +1,7 @@
 // The one direction of ARCHITECTURE.md as rules; the order of the features comes from house.json.
 const { features } = require('./house.json');
 
-/** Files of a role, in the features alone: a tool of server that is called alike is none of theirs. */
+/** Files of a role within the features; a tool of server may have the same ending. */
 const role = (name) => String.raw`^src/features/.+\.${name}\.ts$`;
 const CONTRACT = role('contract');
 const RULES = role('rules');
@@ -10,7 +10,7 @@ const ACTS = role('acts');
 const ROUTES = role('routes');
 const FOLLOW = role('follow');
 const PDF = role('pdf');
-/** Of the features, of the tools of server that keep something, and of the demonstration. */
+/** The stores of the features, of server and of the demonstration. */
 const ANY_STORE = String.raw`^src/(features|server|demo)/.+\.store\.ts$`;
 const TEST = String.raw`\.test\.tsx?$`;
 const KERNEL = '^src/kernel/';

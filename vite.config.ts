@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { sectionOf } from './src/features/help/help-text.rules.ts';
 
-// The card with which one gets in, and the fields on it.
+// The form of the login and its fields.
 const ENTRY =
   /src[\\/]web[\\/](form|faults)\.ts|features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/;
 
-// Everything but what moves on the public pages, which shares nothing with the program.
+// Everything except the script of the public pages, which shares nothing with the program.
 const PROGRAM = /^(?!.*[\\/]visitor)/;
 
-// What so many screens need is brought once, with the first of them; what fewer need, in pieces of this size at least.
+// Modules that at least this many screens need are in one chunk, loaded with the first of them; other shared chunks are at least this large.
 const SCREENS_THAT_SHARE = 5;
 const SMALLEST_PIECE_BYTES = 30_000;
 
@@ -27,18 +27,18 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // The oldest that are served (README.md); older ones are told so by public/scheme.js.
+    // The oldest browsers that are supported (README.md); public/scheme.js asks users of older ones to update.
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'],
     chunkSizeWarningLimit: 700,
-    // The program, and what moves on the public pages, which the server writes itself: it reads in the manifest what their files are called.
+    // The program, and the script of the public pages. The server writes those pages, and reads the names of their files in the manifest.
     manifest: true,
     rollupOptions: {
       input: ['index.html', 'src/web/visitor.ts'],
       output: {
-        // A shared piece would be called after all who share it.
+        // Without a name of our own, the name of a shared chunk would list all its users.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0] ?? 'file'}-[hash][extname]`,
-        // What is small and used together comes in one piece: each piece costs a way to the server, and on a phone the ways are long.
+        // Small modules that are used together are one chunk, because each chunk costs a request, which is slow on a phone.
         codeSplitting: {
           groups: [
             { name: 'entry', test: ENTRY, priority: 4 },
@@ -50,7 +50,7 @@ export default defineConfig({
       },
     },
   },
-  // While the pages are worked on, the calls go to the server that runs beside (npm run dev).
+  // In development the calls go to the server that runs beside Vite (npm run dev).
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '^/(about|contact)?$', '^/assets/'].map((path) => [path, `http://localhost:${process.env['PORT'] ?? '3000'}`])),

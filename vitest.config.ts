@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { helpTexts } from './vite.config.ts';
 
-/** 'sqlite' unless another is named; 'both' tries everything on SQLite and, in the same run, on PostgreSQL what an engine could answer otherwise. */
+/** 'sqlite' unless another is named; 'both' runs everything on SQLite and, in the same run, what may differ by engine on PostgreSQL. */
 const engine = process.env['ENGINE'] ?? 'sqlite';
 
 const ALL = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
@@ -16,7 +16,7 @@ const OF_AN_ENGINE = [
   'tests/properties/**/*.test.ts',
 ];
 
-/** What can only be tried on one engine is not collected for the other: nothing is ever skipped. */
+/** A test of one engine is not collected for the other, so that no test is ever skipped. */
 const without = (other: string): string[] => [...configDefaults.exclude, `**/*.${other}.test.ts`];
 const SQLITE = { include: ALL, exclude: without('postgres') };
 const POSTGRES = { include: ALL, exclude: without('sqlite') };
@@ -27,14 +27,14 @@ const BOTH = {
   ],
 };
 
-/** What takes longest begins first: begun last, it would go on alone while the others have nothing left to do. */
+/** The slowest files run first: begun last, one would run alone while the other workers have nothing left to do. */
 const LONG = ['tests/journeys/', 'tests/', 'src/features/backups/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turnOf = ({ moduleId, project }: TestSpecification): number => {
       const turn = LONG.findIndex((path) => relative(import.meta.dirname, moduleId).startsWith(path));
-      // One engine after the other: a worker that changes the engine loads the program anew.
+      // One engine after the other, because a worker that changes the engine loads the program anew.
       return (project.name === 'PostgreSQL' ? LONG.length + 1 : 0) + (turn === -1 ? LONG.length : turn);
     };
     return (await super.sort(files)).toSorted((one, other) => turnOf(one) - turnOf(other));
@@ -48,14 +48,14 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     ...(engine === 'both' ? BOTH : engine === 'postgres' ? POSTGRES : SQLITE),
-    // One more than the cores of a small machine: while a journey waits for its page, or a door for PostgreSQL, another worker goes on.
+    // One more than the cores of a small machine: while a journey waits for its page, or a test for PostgreSQL, another worker goes on.
     maxWorkers: 3,
-    // No file leaves anything behind for the next one: the program is loaded once by each worker, which halves the time of the whole.
+    // Files share their worker, because none leaves anything behind: each worker loads the program once, which halves the time of the run.
     isolate: false,
     setupFiles: ['tests/chance.ts'],
-    // What is awaited comes within moments, but on a crowded machine a moment may be long.
+    // What a test waits for comes within moments, but on a crowded machine a moment may be long.
     expect: { poll: { timeout: 60_000 } },
-    // What was found and what was expected stand whole in the message: the report at the end prints nothing else.
+    // Differences are written in full, because the report at the end prints only the message.
     chaiConfig: { truncateThreshold: 0 },
     sequence: { sequencer: LongestFirst },
   },

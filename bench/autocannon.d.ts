@@ -1,4 +1,4 @@
-/** What the benchmarks use of autocannon, which brings no types of its own. */
+/** The part of autocannon that the benchmarks use; the package brings no types. */
 declare module 'autocannon' {
   namespace autocannon {
     type Request = {

@@ -1,4 +1,4 @@
-/** One step of the measure of backups, as a process of its own: make one, restore one, or tell what there is. */
+/** One step of the benchmark of backups, as a process of its own: make one, restore one, or count what there is. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -11,12 +11,12 @@ import { migrate } from '#server/database/migrate.ts';
 import { countOf, rowsOf, tablesOf } from '#server/vault/tables.store.ts';
 import { snapshot } from '#server/vault/whole.store.ts';
 
-/** Seconds, and the longest that any other caller of the process waited meanwhile. */
+/** Seconds, and the longest wait of any other caller of the process. */
 export type Timed = { readonly seconds: number; readonly waitMs: number };
 export type Made = Timed & { readonly path: string; readonly bytes: number; readonly memoryMb: number };
 export type Restored = { readonly examined: Timed; readonly restored: Timed; readonly memoryMb: number };
 type Told = { readonly rows: number; readonly sums: Readonly<Record<string, number>>; readonly digest: number };
-/** What a database holds: of each table its rows, its amounts and a number made of all its cells. */
+/** What a database holds: for each table its rows, its amounts and a checksum of all its cells. */
 export type Digest = { readonly rows: number; readonly tables: Readonly<Record<string, Told>> };
 
 const NOW = '2026-06-10T15:00:00.000Z';
@@ -52,7 +52,7 @@ const restore = async (): Promise<Restored> => {
   return { examined: looked, restored, memoryMb: memoryMb() };
 };
 
-/** Reads every row, in whatever order an engine keeps them. */
+/** Reads every row, in an order that does not depend on the engine. */
 const digest = async (): Promise<Digest> => {
   const empty = openSqlite(':memory:');
   await migrate(empty, MIGRATIONS);
@@ -69,7 +69,7 @@ const digest = async (): Promise<Digest> => {
   return { rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0), tables };
 };
 
-/** One fee is another: what there is is no longer what was saved. */
+/** Changes one fee, so that the data differ from the backup. */
 const change = async (of: Database): Promise<null> => {
   await of.script(`update installments set value = value + 1 where id = (select min(id) from installments where value > 0)`);
   return null;

@@ -17,7 +17,7 @@ import { onPostgres, onSqlite, openPlace, type Place } from './ground.ts';
 
 const [sizes = 'demo,2000', engines = 'sqlite,postgres', kill] = process.argv.slice(2);
 
-/** Each step is a process of its own, built as the product is: its memory is that of this step. */
+/** Each step is a process of its own, built as the product is, so that its memory is that of this step alone. */
 const buildStep = async (): Promise<string> => {
   const outdir = resolve('node_modules/.cache/bench/backups');
   await build({
@@ -36,7 +36,7 @@ const buildStep = async (): Promise<string> => {
 const program = await buildStep();
 const begun = performance.now();
 
-/** What is being done, beside the table. */
+/** Progress on standard error, beside the table. */
 const say = (text: string): void => {
   process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 };
@@ -74,7 +74,7 @@ const make = async (house: House, what: string): Promise<Made> => {
   return made;
 };
 
-/** Restores a backup and compares all that came with what was saved. */
+/** Restores a backup and compares every row with what was saved. */
 const restore = async (house: House, what: string, made: Made, saved: Digest): Promise<void> => {
   const restored = await doStep<Restored>(house, 'restore', made.path);
   say(`${what}: looked through in ${cell(restored.examined)}, restored in ${cell(restored.restored)}`);
@@ -92,7 +92,7 @@ const isSame = (what: string, saved: Digest, found: Digest): void => {
   say(`${what}: ${found.rows.toLocaleString('en')} rows and their sums are the same`);
 };
 
-/** Ends the program at several moments of the replacing: what there was is there. */
+/** Kills the program at several moments of the restore: the earlier data must be complete. */
 const killed = async (house: House, what: string, made: Made, present: Digest): Promise<void> => {
   const safeties = (): number => readdirSync(join(house.folder, 'backups')).filter((name) => name.includes('-safety-') && name.endsWith('.gz')).length;
   for (const wait of [50, 1000, 4000]) {
@@ -117,7 +117,7 @@ const inFolder = async (work: (folder: string) => Promise<void>): Promise<void> 
   }
 };
 
-/** A house of this size, saved and restored where it is; then carried to the other engine, and back. */
+/** An institute of this size, saved and restored on the same engine; then on the other engine, and back. */
 const measure = async (place: Place, size: string, other: typeof onSqlite | null): Promise<void> =>
   inFolder(async (folder) => {
     const house = { place, folder };
@@ -129,7 +129,7 @@ const measure = async (place: Place, size: string, other: typeof onSqlite | null
     const made = await make(house, what);
     await restore(house, what, made, saved);
     if (kill !== undefined) {
-      // Killed or not can be told apart: what there is differs from the backup.
+      // The data differ from the backup, so a restore that had finished before the kill would be noticed.
       await doStep(house, 'change');
       await killed(house, what, made, await doStep<Digest>(house, 'digest'));
     }

@@ -1,4 +1,4 @@
-/** What the product is measured beside: a bare Fastify server whose routes make the same query, and nothing else. */
+/** A bare Fastify server whose routes make the same queries and nothing else, for comparison with the product. */
 import { verify } from '@node-rs/argon2';
 import SqliteDatabase from 'better-sqlite3';
 import Fastify from 'fastify';
@@ -8,7 +8,7 @@ const INSTANT = '2026-06-10T15:00:00.000Z';
 const REGISTER = '6b0000000000000000000001';
 const { BARE_PORT = '0', BARE_SQLITE, BARE_POSTGRES } = process.env;
 
-// One writer needs none.
+// SQLite has one writer and needs no lock.
 const ROW_LOCK = / for (update of i|update|share|key share)$/;
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
@@ -25,7 +25,7 @@ const sqlite = (file: string): Bare => {
     statement.run(...values);
     return [];
   };
-  // One connection: one transaction at a time.
+  // There is one connection, so one transaction at a time.
   let before: Promise<unknown> = Promise.resolve();
   const inTransaction = <T>(work: (ask: Ask) => Promise<T>): Promise<T> => {
     const mine = before.then(async () => {
@@ -117,7 +117,7 @@ app.post<{ Body: AskedInvoice }>('/api/invoice', ({ body }) =>
   }),
 );
 
-/** The same statements as the product's: what is held, the number, and what the history tells in its chain; only the seals are made up. */
+/** The same statements as the product's: locks, the number, and the history with its chain; only the seals are made up. */
 app.post<{ Body: AskedInvoice }>('/api/invoice/told', ({ body }) =>
   bare.inTransaction(async (ask) => {
     const [{ installment, payment }] = body.details;

@@ -1,4 +1,4 @@
-/** An institute of any size with ten years of enrollments, classes with all that they keep, fees, registers and invoices: what the benchmarks run on. */
+/** An institute of any size with ten years of enrollments, classes, fees, registers and invoices, on which the benchmarks run. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { FOLDERS } from '#app/folders.ts';
@@ -12,19 +12,19 @@ import { migrate } from '#server/database/migrate.ts';
 import { hashPassword } from '#server/password.ts';
 import { dropIndexes, makeAnew, replaceRows } from '#server/vault/whole.store.ts';
 
-/** The present of the benchmarks. */
+/** The fixed time of the benchmarks. */
 export const NOW = '2026-06-10T15:00:00.000Z';
 export const FIRST_YEAR = 2017;
 export const LAST_YEAR = 2026;
 export const SECRETARY = { email: 'secretaria@demo.example', password: 'una-clave-de-prueba', token: 'token-of-the-benchmark' } as const;
-/** Logged in like the secretary: the administrator, and the guardian of the first two students. */
+/** Tokens of further sessions: of the administrator, and of the guardian of the first two students. */
 export const OWNER_TOKEN = 'token-of-the-owner';
 export const GUARDIAN_TOKEN = 'token-of-the-guardian';
-/** So many students sit in a class, so many classes has a teacher, so many children a guardian. */
+/** Students in a class, classes of a teacher, children of a guardian. */
 export const CLASS_SIZE = 25;
 const CLASSES_A_TEACHER = 4;
 const CHILDREN = 2;
-/** About so many rows has a student after ten years. */
+/** About how many rows a student has after ten years. */
 const ROWS_A_STUDENT = 450;
 
 const SURNAMES = [
@@ -55,7 +55,7 @@ export const feeId = (student: number, year: number, month: number): string => `
 export const classId = (year: number, number: number): string => `6c${hex((year - FIRST_YEAR) * 100_000 + number)}`;
 export const guardianId = (number: number): string => `62${hex(number)}`;
 export const teacherId = (number: number): string => `63${hex(number)}`;
-/** The surname of a student: a part of it is his alone. */
+/** The surname of a student, one part of which no other student has. */
 export const surnameOf = (number: number): string => `${SURNAMES[number % SURNAMES.length]} ${number.toString(36)}`;
 /** What a fee costs, in pesos. */
 export const FEE_PESOS = 45_000;
@@ -80,7 +80,7 @@ export const fillInstitute = async (database: Database, students: number): Promi
           .insertInto('users')
           .values(
             numbers.map((number) => {
-              // Every student has a surname of his own, so that the search finds few among many.
+              // Every student has a different surname, so that the search finds few among many.
               const lastname = surnameOf(number);
               const name = NAMES[number % NAMES.length] ?? 'Ana';
               return {
@@ -136,18 +136,18 @@ export const fillInstitute = async (database: Database, students: number): Promi
     () => true,
   );
   const category = await database.reads.selectFrom('categories').select('id').where('position', '=', 7).executeTakeFirstOrThrow();
-  // Ten years are not kept in order while they come, but put in order at their end: minutes instead of hours.
+  // Indexes are made after the rows of ten years: minutes instead of hours.
   await replaceRows(database, students * ROWS_A_STUDENT, async (tx) => {
     const indexes = database.engine === 'sqlite' ? await dropIndexes(tx) : [];
     for (const statement of tenYears(database.engine, category.id, students)) await sql.raw(statement).execute(tx);
     await makeAnew(tx, indexes);
   });
-  // The backup of the night would be made in the midst of what is measured.
+  // Marked as made, because the nightly backup would run during the measurement.
   await database.script(`insert into backup_nights (day, claimed_at, is_done) values ('${NOW.slice(0, 10)}', '${NOW}', 1)`);
   await database.script(database.engine === 'sqlite' ? 'analyze; pragma wal_checkpoint(TRUNCATE)' : 'vacuum analyze');
 };
 
-// Millions of rows are made by the engine itself: the only place where its own words are used.
+// The engine itself makes the millions of rows: the only place with SQL of one engine.
 const tenYears = (engine: Database['engine'], category: string, students: number): readonly string[] => {
   const hexOf = (number: string): string => (engine === 'sqlite' ? `printf('%022x', ${number})` : `lpad(to_hex((${number})::bigint), 22, '0')`);
   const count = (name: string, from: number, to: number): string => `${name}(i) as (select ${from} union all select i + 1 from ${name} where i < ${to})`;
@@ -162,7 +162,7 @@ const tenYears = (engine: Database['engine'], category: string, students: number
   const invoice = `'68' || ${hexOf(`u.student_number * 10000 + (y.i - ${FIRST_YEAR}) * 100 + m.i`)}`;
   const line = `'69' || ${hexOf(`u.student_number * 10000 + (y.i - ${FIRST_YEAR}) * 100 + m.i`)}`;
   const register = `'6a' || ${hexOf(`(y.i - ${FIRST_YEAR}) * 100 + m.i`)}`;
-  // Rows come in the order of their ids, as they do in life: the embedded engine keeps the order in which they are joined.
+  // Rows are written in the order of their ids, as they are in a real institute.
   const from = engine === 'sqlite' ? 'from users u not indexed' : 'from users u';
   const inOrder = engine === 'sqlite' ? '' : 'order by 1';
   const monthsOf = `${from} cross join years y cross join months m where u.role = 'student'`;
@@ -197,7 +197,7 @@ type Words = {
   readonly enrollment: string;
 };
 
-/** Classes of twenty-five with two grades a bimester, forty days, four absences and an observation of each student. */
+/** Classes of twenty-five with two grades a bimester, forty days, four absences and an observation for each student. */
 const taught = ({ hexOf, count, years, category, from, inOrder, enrollment }: Words): readonly string[] => {
   const year = `(y.i - ${FIRST_YEAR})`;
   const classOf = (number: string): string => `'6c' || ${hexOf(`${year} * 100000 + ${number}`)}`;

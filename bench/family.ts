@@ -6,7 +6,7 @@ import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, st
 const [sizes = '20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 const ROUNDS = 300;
 
-/** Every fee is owed from its month on; guardians pay, and in each year leave some credit in April and use it in May. */
+/** Every fee is owed from its month on; guardians pay, and each year they leave some credit in April and use it in May. */
 const ACCOUNTS = [
   `insert into fee_entries (id, student_id, at, kind, number, year, amount)
    select 'ee' || substr(i.id, 3), i.student_id, cast(i.year as text) || case when i.number < 10 then '-0' else '-' end || cast(i.number as text) || '-01T03:00:00.000Z',

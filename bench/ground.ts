@@ -1,4 +1,4 @@
-/** Where the benchmarks run: an engine of their own, the product as a process beside it, and desks that ask. */
+/** What the benchmarks share: a database of their own, the product as a process beside it, and callers. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,11 +13,11 @@ const CONNECTIONS = 8;
 export type Measured = { readonly p50: number; readonly p99: number; readonly answered: number; readonly perSecond: number; readonly failed: number };
 export type Place = { readonly engine: string; readonly env: Readonly<Record<string, string>>; readonly bareEnv: Readonly<Record<string, string>> };
 
-/** The database of a place. */
+/** The database of a benchmark. */
 export const openPlace = ({ env }: Place): Database =>
   env['DATABASE_URL'] === undefined ? openSqlite(join(env['DATA_DIR'] ?? '', 'bimestre.db')) : openPostgres(env['DATABASE_URL'], 2);
 
-/** Starts the product on a place. */
+/** Starts the product on a database. */
 export const serveProduct = ({ env }: Place, port: number): Promise<ChildProcess> =>
   serve(['dist/server/main.js'], { ...env, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', NOW, TRUST_PROXY: '1', LOG_LEVEL: 'error' }, port);
 
@@ -52,7 +52,7 @@ export const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM');
   });
 
-/** Asks the same of a server from several desks at once. */
+/** Sends the same calls to a server from several desks at once. */
 export const shoot = async (
   port: number,
   request: autocannon.Request,
@@ -61,7 +61,7 @@ export const shoot = async (
   const begun = performance.now();
   let last = begun;
   const shooting = autocannon({ url: `http://127.0.0.1:${port}`, connections: CONNECTIONS, ...limit, requests: [request] });
-  // Its own watch counts whole seconds, and it ends when one of them is full.
+  // Autocannon measures whole seconds and stops when one is full.
   shooting.on('response', () => {
     last = performance.now();
   });
@@ -71,7 +71,7 @@ export const shoot = async (
   return { p50: latency.p50, p99: latency.p99, answered, perSecond: answered / seconds, failed: non2xx + errors };
 };
 
-/** The same, with what the server worked for each request in microseconds: on a machine that does other things too, that says more than the clock. */
+/** The same, with the processor time of the server for each request in microseconds, which says more than the clock when the machine does other work too. */
 export const shootWeighing = async (
   server: ChildProcess,
   ...[port, request, limit]: Parameters<typeof shoot>
@@ -87,7 +87,7 @@ export const workedMs = (pid = 0): number => {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
-/** On an empty SQLite folder that is thrown away. */
+/** On a temporary SQLite folder. */
 export const onSqlite = async (measure: (place: Place) => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-bench-'));
   try {
@@ -97,7 +97,7 @@ export const onSqlite = async (measure: (place: Place) => Promise<void>): Promis
   }
 };
 
-/** On a PostgreSQL of its own that is thrown away. */
+/** On a temporary PostgreSQL server of its own. */
 export const onPostgres = async (measure: (place: Place) => Promise<void>): Promise<void> => {
   const bin = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-bench-'));
@@ -108,7 +108,7 @@ export const onPostgres = async (measure: (place: Place) => Promise<void>): Prom
   const port = await freePort();
   const quiet = { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bimestre', '-A', 'trust', '-E', 'UTF8'], quiet);
-  // Written to the disk as in real life: fsync stays on.
+  // Written to the disk as in production: fsync stays on.
   execFileSync(
     join(bin, 'pg_ctl'),
     ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -k ${folder} -h 127.0.0.1 -c shared_buffers=512MB -c max_wal_size=4GB`, 'start'],

@@ -1,4 +1,4 @@
-/** How long the office waits while eight callers send what is dear to read: a stranger's, a guardian's. Run: npx tsx bench/hostile.ts [seconds] [engines] */
+/** How long the office waits while eight strangers or guardians send requests that are expensive to read. Run: npx tsx bench/hostile.ts [seconds] [engines] */
 import { build } from '../scripts/build.mjs';
 import { fillInstitute, GUARDIAN_TOKEN, guardianId, SECRETARY } from './big-institute.ts';
 import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop, workedMs } from './ground.ts';
@@ -45,7 +45,7 @@ const send = async (port: number, { method, path, token, key, type = 'applicatio
   return response.status;
 };
 
-/** All of them send on and on; how they were answered, and how often. */
+/** All of them send without a pause; answers how often each status came. */
 const attack = async (port: number, sent: Sent): Promise<Readonly<Record<string, number>>> => {
   const answered: Record<string, number> = {};
   const until = performance.now() + Number(seconds) * 1000;
@@ -77,7 +77,7 @@ const measure = async (place: Place): Promise<void> => {
     const waits = await office.besides(async () => {
       answered = await attack(port, sent);
     });
-    // With what it worked for the office meanwhile.
+    // Includes the work for the office meanwhile.
     const worked = (workedMs(product.pid) - before) / Object.values(answered).reduce((sum, times) => sum + times, 0);
     const told = Object.entries(answered)
       .map(([status, times]) => `${status}: ${times}`)

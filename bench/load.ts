@@ -7,13 +7,13 @@ import { freePort, type Measured, onPostgres, onSqlite, openPlace, type Place, s
 
 const [sizes = '300,2000,20000', engines = 'sqlite,postgres', only = 'login,search,fees,invoice'] = process.argv.slice(2);
 const SECONDS = 5;
-// Both are asked the same before they are measured: what a program is in its first seconds says little of its days.
+// Both are called the same number of times before the measurement, because the first seconds of a program are slower.
 const WARMING = { duration: 2 };
-/** None is broken off in its midst: the next part of its fee would not be what it seems. */
+/** No invoice is interrupted: the next part of its fee would not be what it seems. */
 const INVOICES = { amount: 3000 };
-/** Each fee is paid in so many invoices, so that few students are enough for thousands of them. */
+/** Each fee is paid by this many invoices, so that few students are enough for thousands of them. */
 const PART = FEE_PESOS / 10;
-/** Of June to November, for each of three that are compared. */
+/** June to November, for each of the three that are compared. */
 const MONTHS = 2;
 
 const HEADERS = { 'content-type': 'application/json', 'x-auth-token': SECRETARY.token };
@@ -26,18 +26,18 @@ type Target = {
   readonly invoices: string;
   /** The body of the next invoice. */
   readonly nextInvoice: () => string;
-  /** Whether it knows nothing else. */
+  /** Whether the route has no other call (the bare routes). */
   readonly onlyInvoices?: true;
 };
 
-/** The four calls, each of the product and then of the bare route, so that both meet the same neighbours. Each request asks for somebody else, so that nothing is answered twice from one page of memory. */
+/** The four calls, each to the product and then to the bare route, so that both meet the same load of the machine. Each request asks for another person, so that nothing is answered from one cached page. */
 const measureAll = async (students: number, targets: readonly Target[]): Promise<Readonly<Record<string, readonly Weighed[]>>> => {
   let turn = 0;
   const next = (): number => {
     turn = (turn + 7919) % students;
     return turn + 1;
   };
-  // Each login seems to come from another desk: the door throttles one that knocks more than 300 times a minute.
+  // Each login comes from another address, because the server limits logins to 300 a minute for each.
   const desk = (): string => `10.${turn % 250}.${next() % 250}.${next() % 250}`;
   const calls: Readonly<Record<string, (target: Target) => autocannon.Request>> = {
     login: () => ({
@@ -76,7 +76,7 @@ const measureAll = async (students: number, targets: readonly Target[]): Promise
   return measured;
 };
 
-/** Bodies of invoices, each for a part of a fee; who is at his last fee begins with the next part of the first. */
+/** Bodies of invoices, each for a part of a fee; after the last fee of a student they begin with the next part of the first. */
 const feesFrom = (students: number, firstMonth: number): (() => string) => {
   let turn = 0;
   return () => {

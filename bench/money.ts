@@ -39,7 +39,7 @@ const asker =
     return heard;
   };
 
-/** A question and the one statement that finds the same. */
+/** A call, and the one statement that finds the same. */
 const READINGS: readonly { readonly name: string; readonly path: string; readonly raw: string }[] = [
   {
     name: 'debts, a page',
@@ -69,8 +69,8 @@ const READINGS: readonly { readonly name: string; readonly path: string; readonl
 type RawHistory = { readonly round: string; readonly where: string; readonly action: string; readonly by: string };
 
 /**
- * What the history tells of each student's fees, as one statement can write it: the same columns of the same length, its place in
- * the chain as well; only the seals are made up, since no statement can compute one from the other.
+ * The entries of the history for each student's fees as one statement can write them: the same columns of the same length, with the place in
+ * the chain; only the seals are made up, since no statement can compute one from the other.
  */
 const rawHistory = ({ round, where, action, by }: RawHistory): string =>
   `insert into history (id, at, by_id, by_name, noun, noun_id, label, action, before, after, together, search, position, seal)
@@ -97,7 +97,7 @@ const report = (name: string, ours: number, raw: number, aim: number, more = '')
   );
 
 const measureReads = async (ask: (asked: Asked) => Promise<unknown>, statement: (text: string) => Promise<unknown>): Promise<void> => {
-  // What any call costs here, whatever it asks: the way to the server and back.
+  // The time of any call, whatever it asks: to the server and back.
   const nothing: number[] = [];
   for (let round = 0; round < READS; round++) nothing.push(await timed(() => ask({ path: '/institute' })));
   console.log(`| any call             | ${median(nothing).toFixed(1).padStart(8)} |`);
@@ -111,10 +111,10 @@ const measureReads = async (ask: (asked: Asked) => Promise<unknown>, statement: 
   }
 };
 
-/** Processor time in milliseconds, so far: of the server, and of what makes the raw statements. On a busy machine it says more than the clock. */
+/** Processor time in milliseconds so far: of the server, and of the raw statements. On a busy machine it says more than the clock. */
 type Worked = { readonly ours: () => number; readonly raw: () => number };
 
-/** The embedded engine works in the process that asks it. */
+/** SQLite works in the process that calls it. */
 const workedIn = (server: ChildProcess): Worked => ({
   ours: () => workedMs(server.pid),
   raw: () => {
@@ -169,12 +169,12 @@ type Desk = { readonly ask: (asked: Asked) => Promise<unknown>; readonly databas
 type Writing = {
   readonly ours: (round: number) => Promise<unknown>;
   readonly bare: (round: number) => Promise<unknown>;
-  /** The bare statement, and one more that tells the history. */
+  /** The bare statement, and one that also writes the history. */
   readonly told: (round: number) => Promise<unknown>;
   readonly before: () => Promise<unknown>;
 };
 
-/** Ours and the raw statements in turn; the other caller asks the server during all of them, so that both share the machine with the same. */
+/** Ours and the raw statements in turn; the other caller calls the server during both, so that both share the machine with the same load. */
 const compare = async (name: string, worked: Worked | null, other: OtherCaller, { ours, bare, told, before }: Writing): Promise<void> => {
   const [own, raw, withHistory, ownWork, rawWork]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []];
   const waits: number[] = [];

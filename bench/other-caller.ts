@@ -1,4 +1,4 @@
-/** Somebody else at another desk, a process of its own: asks the server who she is, again and again, and tells how long she waited each time. */
+/** Another desk as a process of its own: it asks the server who it is, again and again, and records how long it waits each time. */
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const EVERY_MS = 10;
 
 export type OtherCaller = {
-  /** Asks while the work is done, and answers how long she waited each time. */
+  /** Asks while the work is done, and answers each wait. */
   readonly besides: (work: () => Promise<unknown>) => Promise<readonly number[]>;
   readonly leave: () => void;
 };

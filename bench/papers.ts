@@ -1,4 +1,4 @@
-/** How long papers take in the printer's child: one invoice, lists of many rows, the report cards and certificates of a class; how large they are and how the child grows. Usage: npx tsx bench/papers.ts [rounds] */
+/** How long papers take in the printer's child, how large they are and how the child grows: one invoice, long lists, the report cards and certificates of a class. Usage: npx tsx bench/papers.ts [rounds] */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { FOLDERS } from '#app/folders.ts';
@@ -109,7 +109,7 @@ const CEREMONY = {
 
 const printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker, maxBytes: Number.POSITIVE_INFINITY });
 
-/** What the child holds, and how long it has worked: on a machine that does other things too, the work says more than the clock. */
+/** The memory of the child and its processor time, which says more than the clock when the machine does other work too. */
 const child = (): { readonly megabytes: number; readonly workedMs: number } => {
   const line = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,command='], { encoding: 'utf8' })
     .split('\n')

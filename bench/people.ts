@@ -1,4 +1,4 @@
-/** Measures what is asked about people: the search by part of a name, also in Chromium, a class, the office's home, a guardian's home. Run: npx tsx bench/people.ts [sizes] [engines] [no-browser] */
+/** Measures calls about people: the search by part of a name, also in Chromium, a class, the office's home, a guardian's home. Run: npx tsx bench/people.ts [sizes] [engines] [no-browser] */
 import { chromium, type Page } from 'playwright-core';
 import { build } from '../scripts/build.mjs';
 import { CLASS_SIZE, classId, fillInstitute, GUARDIAN_TOKEN, guardianId, LAST_YEAR, OWNER_TOKEN, SECRETARY, studentId, surnameOf } from './big-institute.ts';
@@ -9,7 +9,7 @@ const ROUNDS = 60;
 const SECONDS = 3;
 const SEARCHES = 12;
 
-/** Paths of the API that one page asks, one after the other. */
+/** The calls of one page, in turn. */
 type Asked = { readonly name: string; readonly token: string; readonly paths: (turn: number) => readonly string[] };
 
 const search = (text: string): string => `/user?type=student&active=true&page=1&size=10&searchTab=true&search=${encodeURIComponent(text)}`;
@@ -50,7 +50,7 @@ const questions = (students: number): readonly Asked[] => {
   ];
 };
 
-/** One desk alone: milliseconds from asking to the last byte. */
+/** One desk alone: milliseconds from the request to the last byte. */
 const alone = async (port: number, { token, paths }: Asked): Promise<Omit<Measured, 'answered' | 'perSecond'>> => {
   const times: number[] = [];
   let failed = 0;
@@ -84,7 +84,7 @@ const together = (port: number, { token, paths }: Asked): Promise<Measured> => {
   );
 };
 
-/** Types a part of a surname into the search as the secretary does: from the last key to the first row on the screen, and the longest wait of a key for its letter. */
+/** Types a part of a surname into the search: the time from the last key to the first row on the screen, and the longest wait of a key for its letter. */
 const typeSearches = async (port: number, students: number): Promise<void> => {
   const chrome = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   try {
@@ -96,7 +96,7 @@ const typeSearches = async (port: number, students: number): Promise<void> => {
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.waitForURL('**/index/dashboard/0');
     await page.goto(`${home}/user/search`);
-    // The longest codes that begin with a digit: only the last key tells one from the others, and no name holds one.
+    // The longest codes that begin with a digit: only the last key makes them unique, and no name contains one.
     const lowest = 36 ** (students.toString(36).length - 1);
     const highest = Math.min(students, lowest * 10 - 1);
     const seen: number[] = [];
@@ -115,7 +115,7 @@ const typeSearches = async (port: number, students: number): Promise<void> => {
   }
 };
 
-/** Watches keys and rows from inside the page. Written as text: a compiled function would miss its compiler's helpers there. */
+/** Watches keys and rows within the page. It is text, because a compiled function would miss its compiler's helpers there. */
 const WATCH = `(text) => {
   const marks = { last: 0, row: 0, key: 0 };
   window.marks = marks;

@@ -1,4 +1,4 @@
-/** Measures the one search of the office at the server: names, numbers, telephones, who was opened last, and the list by debt. Run: npx tsx bench/search.ts [students] [engines] */
+/** Measures the finder of the office at the server: names, numbers, telephones, the people opened last, and the list by debt. Run: npx tsx bench/search.ts [students] [engines] */
 import { build } from '../scripts/build.mjs';
 import type { Database } from '#server/database/database.ts';
 import { fillInstitute, SECRETARY, studentId, surnameOf } from './big-institute.ts';
@@ -8,7 +8,7 @@ const [size = '20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 const STUDENTS = Number(size);
 const ROUNDS = 100;
 
-/** Every person has a telephone in a writing of his own, every student a DNI and a relative. */
+/** Gives every person a telephone in one of several notations, and every student a DNI and a relative. */
 const PHONES = [
   "update users set dni = 30000000 + student_number, cel = '(3492) 15-' || cast(400000 + student_number as text) where role = 'student'",
   "update users set cel = '3492 15-' || cast(600000 + (select min(s.student_number) from guardianships g join users s on s.id = g.student_id where g.guardian_id = users.id) as text) where role = 'guardian'",
@@ -48,7 +48,7 @@ const measure = async (place: Place): Promise<void> => {
   }
 };
 
-/** One desk alone: milliseconds from asking to the last byte, and how many people were found in all. */
+/** One desk alone: milliseconds from the request to the last byte, and how many people were found in all. */
 const ask = async (port: number, path: (turn: number) => string): Promise<string> => {
   const times: number[] = [];
   let found = 0;

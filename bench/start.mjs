@@ -1,4 +1,4 @@
-// How long `npm start` takes until the institute answers, and what it weighs: on an empty folder (the demonstration is made) and again.
+// How long `npm start` takes until the institute answers, and how much memory it uses: on an empty folder (the demonstration is made) and again.
 // Built-ins only. The program must be installed and built before. Usage: node bench/start.mjs [rounds]
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rounds = Number(process.argv[2] ?? 5);
-// Long enough for whatever is still being loaded after the first answer.
+// Long enough for anything that is still loaded after the first answer.
 const SETTLED_MS = 2000;
 
 const freePort = () =>
@@ -87,7 +87,7 @@ const measure = async (dataDir) => {
   return { milliseconds, worked, server, printer };
 };
 
-/** What npm and node take for a program that does nothing: how busy the machine is. */
+/** The time that npm and node take for a program that does nothing, which shows how busy the machine is. */
 const measureNothing = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-nothing-'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node -e 0' } }));

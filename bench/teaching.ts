@@ -1,4 +1,4 @@
-/** Measures what a class asks of the program: the table of its grades, saving a bimester of fifteen by eight, its thirty report cards in one file while others go on working, and the mentions of the year. Run: npx tsx bench/teaching.ts [sizes] [engines] */
+/** Measures the calls of a class: the table of its grades, saving a bimester of fifteen by eight, its thirty report cards in one file during other work, and the mentions of the year. Run: npx tsx bench/teaching.ts [sizes] [engines] */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '../scripts/build.mjs';
@@ -18,7 +18,7 @@ const HEADERS = { 'content-type': 'application/json', 'x-auth-token': OWNER_TOKE
 const kindId = (number: number): string => `6b1${String(number).padStart(21, '0')}`;
 const columnId = (period: number, kind: number): string => `6b2${String(period * 100 + kind).padStart(21, '0')}`;
 
-/** A class of thirty, the last of the institute, in place of the last two: with eight kinds of grades in two bimesters, and observations. */
+/** A class of thirty made of the last two of the institute, with eight kinds of grades in two bimesters, and observations. */
 const largeClass = (students: number): readonly string[] => {
   const last = Math.ceil(students / CLASS_SIZE) - 1;
   const own = Array.from({ length: STUDENTS }, (_, index) => studentId(students - index));
@@ -43,7 +43,7 @@ const largeClass = (students: number): readonly string[] => {
 
 type Took = { readonly p50: number; readonly p99: number; readonly workedMs: number; readonly failed: number };
 
-/** One desk alone: milliseconds from asking to the last byte, and what the server worked for each call. */
+/** One desk alone: milliseconds from the request to the last byte, and the processor time of the server for each call. */
 const alone = async (server: Server, ask: (turn: number) => Promise<Response>, rounds = ROUNDS): Promise<Took> => {
   const times: number[] = [];
   let failed = 0;
@@ -67,7 +67,7 @@ const shares = (times: readonly number[]): { readonly p50: number; readonly p99:
 
 type Server = { readonly port: number; readonly pid: number };
 
-/** The child of a server that sets papers. */
+/** The child of a server that prints papers. */
 const printerOf = ({ pid }: Server): number =>
   Number(execFileSync('ps', ['--ppid', String(pid), '-o', 'pid=,command='], { encoding: 'utf8' }).match(/(\d+).*printer-worker/)?.[1]);
 
@@ -95,7 +95,7 @@ const printWhileOthersWork = async (server: Server, students: number): Promise<v
   await (await print()).arrayBuffer();
   const before = workedMs(printerOf(server));
   const { p50, p99, workedMs: worked, failed } = await alone(server, print, PRINTS);
-  // Those that warm up are printed as well.
+  // The report cards of the warm-up are printed as well.
   const ofChild = (workedMs(printerOf(server)) - before) / (PRINTS + WARMING);
   printing = false;
   await other;

@@ -1,4 +1,4 @@
-/** Measures the change of year: what is proposed, previewed, done and undone, and how long others wait meanwhile. Run: npx tsx bench/year.ts [students] [engines] */
+/** Measures the change of year: proposed, previewed, done and undone, and how long others wait meanwhile. Run: npx tsx bench/year.ts [students] [engines] */
 import { build } from '../scripts/build.mjs';
 import { fillInstitute, OWNER_TOKEN } from './big-institute.ts';
 import { freePort, onPostgres, onSqlite, openPlace, type Place, serve, stop, workedMs } from './ground.ts';

@@ -1,7 +1,7 @@
-// Keeps the pages of the program at hand, so that they open at once and without connection. What the server tells is never kept.
-// The builder writes the name of the build here: another build is another file, and the browser tells the pages of it.
+// The service worker: it stores the pages of the program, so that they open at once and without connection. Answers of the API are never stored.
+// The build writes its name here: each build has a different file, and the browser tells the pages of it.
 const KEPT = 'bimestre-__BUILD__';
-// The address of the program itself; the public pages are the server's own.
+// The address of the program itself; the server writes the public pages.
 const SHELL = '/login';
 const PUBLIC = ['/', '/about', '/contact'];
 const BESIDE = ['/icon.svg', '/icon-192.png', '/scheme.js'];
@@ -11,7 +11,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
 self.addEventListener('activate', (event) => event.waitUntil(dropOlder()));
 
-// The pages ask for it when their user has said yes.
+// The pages send this when their user agreed to the new version.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
 });
@@ -24,13 +24,13 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || BESIDE.includes(pathname)) event.respondWith(file(request));
 });
 
-// A notice of what is new. The server writes it whole; a browser that hears one must show something.
+// A notice with news. The server writes its whole text; a browser that receives a notice must show one.
 self.addEventListener('push', (event) => {
   const { title, body, path } = wordsOf(event.data);
   event.waitUntil(self.registration.showNotification(title, { body, icon: '/icon-192.png', lang: 'es-AR', data: { path } }));
 });
 
-// Leads to where it stands: in a window that is open, or in a new one.
+// Opens the page of the notice: in an open window, or in a new one.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(leadTo(event.notification.data?.path ?? '/index/news'));
@@ -39,7 +39,7 @@ self.addEventListener('notificationclick', (event) => {
 const wordsOf = (data) => {
   try {
     const { title, body, path } = data.json();
-    // Only pages of this house.
+    // Only pages of this product.
     return { title, body, path: typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/index/news' };
   } catch {
     return { title: 'Novedades', body: 'Hay novedades.', path: '/index/news' };
@@ -48,14 +48,14 @@ const wordsOf = (data) => {
 
 const leadTo = async (path) => {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // What somebody is writing elsewhere is not taken from under her hands: only a page that shows it already, or the home, is led on.
+  // Work in another window is not interrupted: only a window that shows this page already, or the home, changes its page.
   const there = windows.find(({ url }) => new URL(url).pathname === path) ?? windows.find(({ url }) => /^\/index\/dashboard\//.test(new URL(url).pathname));
   if (there === undefined) return self.clients.openWindow(path);
   const shown = await there.focus().catch(() => there);
   if (new URL(shown.url).pathname !== path) await shown.navigate(path);
 };
 
-/** The page itself and what it loads first; the rest is kept as it is used. */
+/** The page itself and what it loads first; other files are stored when they are first used. */
 const keepShell = async () => {
   const cache = await caches.open(KEPT);
   const answer = await fetch(SHELL, { cache: 'no-cache' });
@@ -71,7 +71,7 @@ const dropOlder = async () => {
   await self.clients.claim();
 };
 
-/** The server's page; the kept one when it cannot be reached, or is too far away. */
+/** The server's page; the stored one when the server does not answer in time. */
 const page = async (request) => {
   const kept = await caches.match(SHELL, { cacheName: KEPT });
   if (kept === undefined) return fetch(request);
@@ -86,7 +86,7 @@ const page = async (request) => {
   }
 };
 
-/** Files of a build never change under their name: what is kept is right. */
+/** Files of a build never change under their name, so a stored one is right. */
 const file = async (request) => {
   const cache = await caches.open(KEPT);
   const kept = await cache.match(request, { ignoreVary: true });

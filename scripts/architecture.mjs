@@ -14,14 +14,14 @@ const sources = () =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .sort();
 
-/** What a file imports of the house, as paths below src. */
+/** The product's files that a file imports, as paths below src. */
 const importsOf = (path) =>
   ts
     .preProcessFile(readFileSync(join(root, 'src', path), 'utf8'), true, true)
     .importedFiles.map(({ fileName }) => fileName)
     .flatMap((name) => (name.startsWith('#') ? [name.slice(1)] : name.startsWith('.') ? [posix.join(dirname(path), name)] : []));
 
-/** The layer, or within features the feature. */
+/** The layer of a file, or within features the feature. */
 const placeOf = (path) => {
   const [layer, feature] = path.split('/');
   return layer === 'features' ? feature : layer;
@@ -33,7 +33,7 @@ const KINDS = [
   { name: 'screen', words: 'screens', fits: (path) => path.includes('/screens/') },
 ];
 
-/** Who uses what of whom: 'invoices>installments' → the kinds. */
+/** What each uses of which: 'invoices>installments' → the kinds of files. */
 const uses = () => {
   const found = new Map();
   for (const path of sources())
@@ -94,7 +94,7 @@ const WAYS = [
   { from: 'web', to: 'kernel', line: 'M{r} 224V242' },
 ];
 
-/** The layers from the roof to the ground; an arrow stands where the code has an import. */
+/** The layers from top to bottom; an arrow stands where the code has an import. */
 const layers = (width, features, found) => {
   const [left, whole] = [24, width - 48];
   const half = (whole - 24) / 2;
@@ -171,7 +171,7 @@ export const architecture = () => {
   ].join('\n');
 };
 
-/** Whether the picture is what the code says now. */
+/** Whether the picture is up to date. */
 const isCurrent = () => {
   try {
     return readFileSync(file, 'utf8') === architecture();

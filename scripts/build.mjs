@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const stampFile = join(dist, '.built');
-// Outside the repository, so that tools reading its files do not stumble over it.
+// Outside the repository, so that tools that read its files do not find it.
 const turn = join(tmpdir(), `bimestre-building-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
 const LONGEST_BUILD_MS = 120_000;
 const SOURCES = ['src', 'migrations', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
@@ -34,7 +34,7 @@ export const build = async () => {
   }
 };
 
-/** Two starts or tests at the same moment build one after the other: the second finds it done. */
+/** Two starts or tests at the same moment build one after the other, and the second finds the build done. */
 const takeTurn = async () => {
   for (;;) {
     try {
@@ -42,7 +42,7 @@ const takeTurn = async () => {
       return () => rmSync(turn, { recursive: true, force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      // A build that was killed leaves its turn behind.
+      // A build that was killed leaves its lock behind.
       const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? 0;
       if (Date.now() - since > LONGEST_BUILD_MS) rmSync(turn, { recursive: true, force: true });
       else await new Promise((resolve) => setTimeout(resolve, 200));
@@ -64,7 +64,7 @@ const buildWhatChanged = async () => {
     try {
       writeFileSync(stampFile, `${stamp}\n${looks}`);
     } catch {
-      // In a read-only folder the files are read at each start.
+      // In a read-only folder the stamp cannot be written, so the files are read at each start.
     }
     return;
   }
@@ -90,7 +90,7 @@ const buildWhatChanged = async () => {
     sourcemap: true,
     logLevel: 'warning',
   });
-  // Tests use this build too, so the pages are always those that are shipped.
+  // Tests use this build too, so the pages are always built as they are shipped.
   process.env.NODE_ENV = 'production';
   const vite = await import('vite');
   await vite.build({ root, logLevel: 'warn' });
@@ -115,7 +115,7 @@ const looksOf = (files) => {
   return hash.digest('hex');
 };
 
-// Packages stay in their folder, but for those of hundreds of small files, which would be opened one by one at each start.
+// Packages stay in their folder, except those with hundreds of small files, which would be opened one by one at each start.
 const packagesOutside = {
   name: 'packages outside',
   setup(building) {
@@ -125,7 +125,7 @@ const packagesOutside = {
   },
 };
 
-// Phones need icons as pixels; the service worker is a different file in each build.
+// Phones need PNG icons; the service worker is a different file in each build.
 const finishPages = async (stamp) => {
   const web = join(dist, 'web');
   const { default: sharp } = await import('sharp');
@@ -140,7 +140,7 @@ const finishPages = async (stamp) => {
   packAssets(join(web, 'assets'));
 };
 
-// Packed once and better than could be done at each request.
+// Compressed once, and better than at each request.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const packAssets = (folder) => {
   for (const name of readdirSync(folder).filter((one) => /\.(js|css)$/.test(one))) {

@@ -1,15 +1,15 @@
-// Takes one picture of the running product: as somebody of the demonstration, of the part of the page that matters, as small as it stays readable.
+// Takes one picture of the running product as a person of the demonstration: the relevant part of the page, as small as it stays readable.
 import sharp from 'sharp';
 import { ACCOUNTS, PASSWORD } from './shots.mjs';
 
 const DESK = { width: 1180, height: 760 };
 const PHONE = { width: 390, height: 780 };
-/** The widest picture, in pixels; on a phone's picture everything is as large as on the phone. */
+/** The greatest width, in pixels; a phone's picture has the phone's own size. */
 const WIDEST = 820;
 const MOST_BYTES = 25_000;
 const QUALITIES = [72, 60, 48, 36, 26];
 
-/** Somebody of the demonstration, logged in before pages of her own. */
+/** A person of the demonstration, logged in, with a browser of their own. */
 const visitorOf = async (browser, address, role, viewport, logsIn = false) => {
   const context = await browser.newContext({
     viewport,
@@ -31,7 +31,7 @@ const visitorOf = async (browser, address, role, viewport, logsIn = false) => {
   return { context, self };
 };
 
-/** What the pictures are about: the student, her guardian and the teacher of the demonstration, and a class of hers. */
+/** The ids in the pictures: the student, her guardian and the teacher of the demonstration, and a class of hers. */
 export const subjects = async (browser, address) => {
   const ids = {};
   for (const role of ['student', 'guardian', 'teacher']) {
@@ -48,7 +48,7 @@ export const subjects = async (browser, address) => {
   return ids;
 };
 
-// While the register is closed half of the screens only ask to open it.
+// With a closed register half of the screens would only ask to open it.
 export const openRegister = async (browser, address) => {
   const { context } = await visitorOf(browser, address, 'secretary', DESK);
   const page = await context.newPage();
@@ -64,7 +64,7 @@ const settled = async (page) => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 
-/** The part of the page that the topic is about: a dialog that is open, else the screen without its frame. */
+/** The relevant part of the page: an open dialog, otherwise the screen without its frame. */
 const partOf = async (page, crop) => {
   const viewport = page.viewportSize();
   const dialog = page.getByRole('dialog');
@@ -82,7 +82,7 @@ const partOf = async (page, crop) => {
   };
 };
 
-// It runs on the page. Below the last thing there is only paper.
+// Runs within the page. It cuts off the empty space below the last element.
 const bottomOf = (part) => {
   const own = part.getBoundingClientRect().bottom;
   if (part.id !== 'main') return own;
@@ -90,7 +90,7 @@ const bottomOf = (part) => {
   return Math.min(own, Math.max(...all.filter(({ height }) => height > 0).map(({ bottom }) => bottom)) + 36);
 };
 
-/** As small as it may be without becoming hard to read. */
+/** Compresses until the picture is small enough, but never so far that its text is hard to read. */
 const packed = async (png) => {
   const image = sharp(png).resize({ width: WIDEST, withoutEnlargement: true });
   let bytes;
@@ -101,7 +101,7 @@ const packed = async (png) => {
   return bytes;
 };
 
-/** Takes what a shot asks for: the bytes as WebP, and their size. */
+/** Takes the picture of a shot: the bytes as WebP, and the size. */
 export const take = async (browser, address, ids, shot) => {
   const { context } = await visitorOf(browser, address, shot.as, shot.isPhone ? PHONE : DESK, shot.logsIn);
   try {

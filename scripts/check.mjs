@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join('node_modules', '.bin', name);
 
-/** What is checked, in order: the cheap first. */
+/** The checks in order, the fast ones first. */
 const STEPS = [
   {
     name: 'format',
@@ -16,7 +16,7 @@ const STEPS = [
     write: [bin('biome'), 'format', '--write', '.'],
   },
   { name: 'lint', about: 'no known mistake, and rules stay pure', run: [bin('biome'), 'lint', '.'] },
-  // TypeScript 7, which is many times quicker and has no interface for programs yet: the walls and the drawing read the sources with 6.
+  // TypeScript 7 checks the types, because it is many times faster. It has no interface for programs yet, so the walls and the drawing read the sources with TypeScript 6.
   { name: 'types', about: 'everything fits, each runtime in its own project', run: [bin('tsc'), '-b'] },
   { name: 'walls', about: 'who may import whom', run: [bin('depcruise'), 'src', 'tests'] },
   { name: 'dead code', about: 'no file, export or package that nobody uses', run: [bin('knip'), '--no-progress'] },
@@ -45,7 +45,7 @@ const STEPS = [
   },
 ];
 
-/** Runs every step, also after one has failed; answers how many hold, and what those that do not have said. */
+/** Runs every step, also after one has failed; answers how many passed, and the output of the others. */
 export const check = async ({ writes = false, atOnce = Math.min(2, availableParallelism()) } = {}) => {
   const failures = [];
   const waiting = [...STEPS];
@@ -62,7 +62,7 @@ export const check = async ({ writes = false, atOnce = Math.min(2, availablePara
       failures.push(`The house: ${name}: ${about}\n${said.slice(0, 1500)}`);
     }
   };
-  // Most steps use one core, so two run at once; with --write one after the other, since each reads what the one before wrote.
+  // Most steps use one core, so two run at once; with --write they run one after the other, since each reads what the one before wrote.
   await Promise.all(Array.from({ length: writes ? 1 : atOnce }, work));
   return { passed: STEPS.length - failures.length, failures };
 };

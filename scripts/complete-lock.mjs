@@ -1,4 +1,4 @@
-// After a change of dependencies: names every platform of the Typst compiler in the lock, also those that the registry at hand lacks.
+// After a change of dependencies: writes every platform of the Typst compiler into the lock, also those that the package registry lacks.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Serves the sources while they are worked on: the server starts again when they change, Vite reloads the pages.
+// Serves the sources during development: the server restarts when they change, Vite reloads the pages.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const MOST_MS_TO_END = 5_000;
 
 install();
-// The public pages are the server's: they are served as they were built last.
+// The server writes the public pages, with the files of the last build.
 await build();
 const vite = await import('vite');
 
@@ -24,7 +24,7 @@ const signalGroup = (signal) => {
   try {
     process.kill(-server.pid, signal);
   } catch (error) {
-    // Nobody of the group is left.
+    // The whole group has ended.
     if (error.code !== 'ESRCH') throw error;
   }
 };

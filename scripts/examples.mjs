@@ -1,4 +1,4 @@
-// Makes src/app/api-examples.json: one example of each call, and what it refuses, as the tests of the doors heard them from a real server.
+// Makes src/app/api-examples.json: one example of each call, and its refusals, as the tests of the doors recorded them from a real server.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,19 +9,19 @@ import { z } from 'zod';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const listFile = join(root, 'src', 'app', 'api-examples.json');
-/** So many rows are enough to see what a list is. */
+/** Two rows are enough to show what a list is. */
 const MOST_ROWS = 2;
 const MOST_REFUSALS = 8;
 const LONGEST_TEXT = 160;
-/** What every call may answer is told once, not at each of them. */
+/** Refusals that every call may answer are described once, not at each call. */
 const EVERYWHERE = [401, 413, 415, 429, 500, 503];
 const NO_ROLE = 'No tiene permiso para realizar esta acción';
-/** As many roles are there. */
+/** There are this many roles. */
 const ROLES = 7;
-/** What the tests of hostile input send is no example. */
+/** The requests of the tests of hostile input are no examples. */
 const HOSTILE = /<[a-z/]|--|\\|\.\.\/|drop table|aaaa|x{5}/i;
 
-/** Every call of the tests with its answer; a file that HEARD kept before saves the minutes of the tests. */
+/** Every call of the tests with its answer; a file that was recorded before with HEARD saves the minutes of the tests. */
 const listen = () => {
   const before = process.argv[2];
   if (before !== undefined) return linesOf(before);
@@ -51,7 +51,7 @@ const patternOf = ({ call }) => {
   return { method, form: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), parts: (path.match(/:/g) ?? []).length };
 };
 
-/** What was heard, by call; the call that names most of the path is meant. */
+/** The recorded requests by call; where several calls match a path, the one with most fixed parts. */
 const byCall = (endpoints, heard) => {
   const doors = endpoints.map((endpoint) => ({ endpoint, ...patternOf(endpoint) })).sort((one, other) => one.parts - other.parts);
   const told = new Map(endpoints.map((endpoint) => [endpoint, []]));
@@ -63,7 +63,7 @@ const byCall = (endpoints, heard) => {
   return told;
 };
 
-/** Lists by their first rows, long texts by their beginning. */
+/** Lists cut to their first rows, long texts to their beginning. */
 const shortened = (value) => {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
   if (Array.isArray(value)) return value.slice(0, MOST_ROWS).map(shortened);
@@ -71,7 +71,7 @@ const shortened = (value) => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one)]));
 };
 
-/** What differs from run to run gets a value that stays: ids, tokens, keys, seals and names of files. */
+/** Replaces values that differ from run to run by fixed ones: ids, tokens, keys, seals and names of files. */
 const settled = (example) => {
   const ids = new Map();
   const kept = '5fe813b999e13c3f807a0d79';
@@ -89,7 +89,7 @@ const settled = (example) => {
   return JSON.parse(text);
 };
 
-/** What the call reads of a body: clients send whole things where their id is enough. */
+/** The part of the body that the call reads: clients send whole objects where their id is enough. */
 const readOf = (sent, understood) => {
   if (Array.isArray(sent)) return Array.isArray(understood) ? sent.map((one, index) => readOf(one, understood[index])) : sent;
   if (sent === null || typeof sent !== 'object') return sent;
@@ -106,7 +106,7 @@ const keysOf = (value, below = '') => {
   return Object.entries(value).flatMap(([key, one]) => keysOf(one, `${below}.${key}`));
 };
 
-/** How much a reader learns of it: how many different fields it shows, at little length. */
+/** How much an example shows: many different fields in little space. */
 const worth = ({ path, body, reply }) =>
   new Set([...keysOf(reply, 'r'), ...keysOf(body, 'b'), ...keysOf(path.split('?')[1]?.split('&'), 'q')]).size - JSON.stringify([body, reply]).length / 800;
 
@@ -128,10 +128,10 @@ const textsOf = (value) => (typeof value === 'string' ? [value] : value !== null
 const refusalsOf = ({ allow }, heard) => {
   const told = new Map();
   for (const { status, reply } of heard) {
-    // Where no session is asked for, somebody without one may still be refused.
+    // A call without a session can still refuse a caller without one.
     if (status === 200 || (EVERYWHERE.includes(status) && !(status === 401 && allow === 'public'))) continue;
     for (const { msg, path } of reply?.errors ?? []) {
-      // Where some roles may not knock at all, that is told of the role and not of the thing.
+      // Where only some roles may call, 403 concerns the role and not the thing.
       if (msg === NO_ROLE && allow !== 'public' && allow.length < ROLES) continue;
       const kind = `${status} ${msg.replace(/\d+/g, '0')}`;
       const known = told.get(kind) ?? { status, msg, ...(path === undefined ? {} : { path }), times: 0 };
@@ -139,7 +139,7 @@ const refusalsOf = ({ allow }, heard) => {
     }
   }
   const often = [...told.values()].sort((one, other) => other.times - one.times || (one.msg < other.msg ? -1 : 1));
-  // Each status at least once, however seldom it is answered.
+  // Each status at least once, however rare it is.
   const firsts = often.filter(({ status }, index) => often.findIndex((one) => one.status === status) === index);
   return [...new Set([...firsts, ...often])]
     .slice(0, Math.max(MOST_REFUSALS, firsts.length))
@@ -158,7 +158,7 @@ const make = async () => {
     if (best === undefined) console.log(`No example of ${endpoint.call}: no test of its door heard one`);
     else examples[endpoint.call] = { ...JSON.parse(best), ...(refusals.length === 0 ? {} : { refusals }) };
   }
-  // A line a call: so a change of one shows as one.
+  // One line for each call, so that a change of one shows as one.
   const lines = Object.entries(examples).map(([call, example]) => `${JSON.stringify(call)}: ${JSON.stringify(example)}`);
   writeFileSync(listFile, `{\n${lines.join(',\n')}\n}\n`);
 };

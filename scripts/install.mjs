@@ -15,7 +15,7 @@ export const install = () => {
     .update(process.version)
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  // npm would empty the folder that the link points to, for everybody else who uses it.
+  // npm would empty the folder to which the link points, which others use too.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error('La carpeta node_modules es un enlace a otra carpeta, y los paquetes no están al día. Bórrelo y vuelva a intentar.');
     process.exit(1);
@@ -33,7 +33,7 @@ export const install = () => {
   writeFileSync(stampFile, stamp);
 };
 
-// The embedded database may have to be compiled: against the headers beside this Node, where it has them, instead of fetching some.
+// SQLite may have to be compiled: with the headers beside this Node, where it has them, instead of downloading some.
 const ownHeaders = () => {
   const prefix = dirname(dirname(process.execPath));
   return existsSync(join(prefix, 'include', 'node', 'node_api.h')) ? { npm_config_nodedir: prefix } : {};

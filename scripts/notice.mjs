@@ -1,4 +1,4 @@
-// Prints NOTICE.md: what is shipped that others made, and under which licences. With --check it only says whether the file is current.
+// Prints NOTICE.md: the shipped packages of others and their licences. With --check it only says whether the file is current.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ What the server runs and the pages contain, with the packages that they need in 
 
 `;
 
-// Its builds for other machines say no licence of their own in the lock.
+// Its builds for other machines have no licence of their own in the lock.
 const COMPILER = packages['node_modules/@myriaddreamin/typst-ts-node-compiler'];
 
 const isShipped = ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional;
@@ -42,7 +42,7 @@ const notice = () => {
   return `${HEAD}${sorted.join('\n')}\n\n## The MIT licence\n\nOf most of the packages, and of nearly all that the pages contain:\n\n${mit}\n`;
 };
 
-/** The lines in which a package says whose it is; none of those that only some machines have, so that the file is the same on all. */
+/** The copyright lines of a package; without packages that only some machines have, so that the file is the same on all. */
 const copyrightOf = (path, { os, cpu, libc }) => {
   if (os !== undefined || cpu !== undefined || libc !== undefined || !existsSync(join(root, path))) return '';
   const file = readdirSync(join(root, path)).find((name) => /^(licen[cs]e|copying)(\.(md|txt|mit))?$/i.test(name));

@@ -1,4 +1,4 @@
-// Takes the pictures of the help and of the README from the product itself: built, with its demonstration, on a day that stands still.
+// Takes the pictures of the help and of the README from the built product with its demonstration, on a fixed day.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ const sectionsIn = (folder, sectionOf) =>
     .filter((name) => /^\d/.test(name))
     .map((name) => sectionOf(readFileSync(join(folder, name), 'utf8')));
 
-/** The picture of an ordinary topic: its screen, as the reader with the fewest rights sees it. */
+/** The picture of a usual topic: its screen, as the reader with the fewest rights sees it. */
 const RANK = ['student', 'guardian', 'teacher', 'classManager', 'secretary', 'admin'];
 const shotsOf = (sections) => {
   const special = new Set(SHOTS.flatMap(({ topics }) => topics));
@@ -59,7 +59,7 @@ const wanted = process.argv.slice(2);
 const isWanted = ({ topics }) => wanted.length === 0 || topics.some((topic) => wanted.includes(topic));
 const nameOf = (shot) => `${shot.topics[0]}${shot.for === undefined ? '' : `-${shot.as}`}`;
 
-/** Takes what is wanted; the README's picture with the whole. */
+/** Takes the wanted pictures; the README's only without arguments. */
 const takeAll = async (browser, address, shots, before) => {
   const ids = await subjects(browser, address);
   const pictures = [];
@@ -76,7 +76,7 @@ const takeAll = async (browser, address, shots, before) => {
         await openRegister(browser, address);
         isOpen = true;
       }
-      // Whoever is reminded of a backup has none, also not that of the night.
+      // The reminder of a backup appears only without any backup, so that of the night is deleted too.
       if (shot.withoutBackups === true) rmSync(join(data, 'data', 'backups'), { recursive: true, force: true });
       const { data: content, info } = await take(browser, address, ids, shot);
       const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);

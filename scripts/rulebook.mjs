@@ -7,10 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bookFile = join(root, 'docs', 'rulebook.md');
-/** What holds for every feature; the kernel's other files are no business of the office. */
+/** Kernel files with rules for every feature; the other files of the kernel hold no rules of the office. */
 const EVERYWHERE = ['roles', 'calendar', 'money', 'spanish'].map((name) => `src/kernel/${name}.test.ts`);
 
-/** The tests with their whole titles, in the order in which they stand in their files. */
+/** The tests with their whole titles, in the order of their files. */
 const titles = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-rules-'));
   try {
@@ -31,7 +31,7 @@ const section = (title, tests) => {
   return [`## ${title}`, '', ...[...groupsOf(tests)].flatMap(([group, rules]) => [`**${group}**`, '', ...rules.map((rule) => `- ${rule.parts.at(-1)}`), ''])];
 };
 
-/** What a rule is about: the words around it in its file, else the noun of the file. */
+/** The heading of a rule: the `describe` around it, otherwise the noun of its file. */
 const groupOf = ({ file, parts }) => (parts.length > 1 ? parts.slice(0, -1).join(': ') : nameOf(file.split('/').at(-1).split('.')[0]));
 
 const groupsOf = (tests) => {
@@ -63,7 +63,7 @@ export const rulebook = () => {
 
 const nameOf = (feature) => `${feature[0].toUpperCase()}${feature.slice(1).replaceAll('-', ' ')}`;
 
-/** Whether docs/rulebook.md is what the tests say now. */
+/** Whether docs/rulebook.md is current. */
 export const isCurrent = () => {
   try {
     return readFileSync(bookFile, 'utf8') === rulebook();

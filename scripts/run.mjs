@@ -1,7 +1,7 @@
-// Installs, builds and runs one of the built programs: what changed since the last time, in the same process.
+// Installs and builds what changed since the last time, and runs one of the built programs in the same process.
 import { install } from './install.mjs';
 
-/** Runs a program of dist/server. What keeps it from being built or loaded is said in one sentence. */
+/** Runs a program of dist/server. If it cannot be built or loaded, one sentence says why. */
 export const run = async (program) => {
   install();
   try {

@@ -1,4 +1,4 @@
-// Which pictures the help has besides the plain screens of its topics: who takes them, and what is pressed before. Nothing is ever confirmed.
+// The pictures of the help besides the plain screens of its topics: who takes them, and what is pressed before. Nothing is ever confirmed.
 export const PASSWORD = 'bimestre-demo';
 export const ACCOUNTS = {
   student: 'alumna@demo.example',
@@ -15,7 +15,7 @@ const NOT_OFFICE = ['student', 'guardian', 'teacher', 'classManager'];
 
 const button = (page, name) => page.locator('#main').getByRole('button', { name, exact: true }).first();
 
-/** A screen and, one after the other, the buttons that are pressed on it. */
+/** A screen, and the buttons that are pressed on it, one after the other. */
 const pressing =
   (path, ...names) =>
   async ({ page, go, ids }) => {
@@ -46,7 +46,7 @@ const ofRow =
     await page.getByRole('dialog').waitFor();
   };
 
-/** What is asked before a row of a list is deleted, from the menu of the first row that has one. */
+/** The question before a row of a list is deleted, from the menu of the first row that has one. */
 const deleting =
   (path) =>
   async ({ page, go, ids }) => {
@@ -60,7 +60,7 @@ const deleting =
     await page.getByRole('dialog').waitFor();
   };
 
-/** A search that has been made. */
+/** A search with its results. */
 const searching =
   (path) =>
   async ({ page, go }) => {
@@ -69,7 +69,7 @@ const searching =
     await page.locator('#main tbody tr').first().waitFor();
   };
 
-/** The first that the list leads to, and what is pressed there. */
+/** The first page to which the list leads, and what is pressed there. */
 const openingFirst =
   (path, link, name) =>
   async ({ page, go, ids }) => {
@@ -81,7 +81,7 @@ const openingFirst =
   };
 
 export const SHOTS = [
-  // Counted is what was closed.
+  // Only a closed register can be counted.
   { topics: ['count-register'], as: 'admin', whileClosed: true, at: '/register/daily' },
 
   { topics: ['search-users'], as: 'secretary', for: OFFICE, at: searching('/user/search') },

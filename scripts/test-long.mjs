@@ -1,4 +1,4 @@
-// The long run, by night: ten thousand random stories of money and a hundred kills on each engine; ends with the line "N passed, N failed".
+// The long run for the night: ten thousand random stories of money and a hundred kills on each engine; ends with the line "N passed, N failed".
 import { installAll, tellAndExit, vitest, withPostgres } from './test-parts.mjs';
 
 const LONG = ['tests/properties/money.test.ts', 'tests/faults/kill.test.ts'];

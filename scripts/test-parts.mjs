@@ -1,4 +1,4 @@
-// What both runs of the tests share: what they install, vitest on either engine, and the line at the end.
+// What both runs of the tests share: their installation, vitest on either engine, and the last line.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,18 +15,18 @@ const NEEDED = [
   { file: '/usr/bin/chromium', packages: ['chromium'] },
   { file: '/usr/bin/chromium-headless-shell', packages: ['chromium-headless-shell'] },
 ];
-/** What is told of a file at most: after a broken beginning every test of it fails alike. */
+/** At most this many failures of a file are shown: after a broken preparation every test of it fails alike. */
 const FAILURES_OF_A_FILE = 20;
 let passed = 0;
 let failed = 0;
-/** What failed, told again at the very end, where a log that is cut still shows it. */
+/** The failures are repeated at the end, where a truncated log still shows them. */
 const failures = [];
 export const fail = (told) => {
   failed += 1;
   failures.push(told);
 };
 
-/** What the tests need: the packages of the program, and of Debian those named. */
+/** What the tests need: the packages of the program, and these Debian packages. */
 export const installAll = () => {
   install();
   installDebian();
@@ -36,7 +36,7 @@ const installDebian = () => {
   const missing = NEEDED.filter((one) => !existsSync(one.file)).flatMap((one) => one.packages);
   if (missing.length === 0) return;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
-    // What cannot be tried is not passed over in silence.
+    // A missing tool is an error, not a reason to leave out tests.
     fail(`Falta instalar: ${missing.join(', ')}. Lo que depende de ello no se puede probar.`);
     return;
   }
@@ -46,14 +46,14 @@ const installDebian = () => {
   apt('install', '-y', '--no-install-recommends', ...missing);
 };
 
-/** The failures of one file: each test with the beginning of its message, and what broke outside of them. */
+/** The failures of one file: each test with the beginning of its message, and errors outside of the tests. */
 const told = ({ engine, file, failed: tests, errors }) =>
   [
     ...tests.map(({ name, message }) => `${engine}: ${file}: ${name}\n  ${message.slice(0, 1500).replaceAll('\n', '\n  ')}`),
     ...errors.map((message) => `${engine}: ${file}: ${message.slice(0, 1500).replaceAll('\n', '\n  ')}`),
   ].slice(0, FAILURES_OF_A_FILE);
 
-/** Where the time goes: the files that took longest, in seconds. */
+/** The slowest files, in seconds. */
 const longest = (files) =>
   files
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -61,7 +61,7 @@ const longest = (files) =>
     .map(({ engine, file, seconds }) => `${file} (${engine}) ${Math.round(seconds)} s`)
     .join(', ');
 
-/** Runs vitest with these settings and keeps what came of it for the line at the end. */
+/** Runs vitest with these settings and adds its results for the last line. */
 export const vitest = async (env, ...words) => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-report-'));
   const report = join(folder, 'report.json');
@@ -81,9 +81,9 @@ export const vitest = async (env, ...words) => {
   const before = failed;
   passed += sum((file) => file.passed);
   failures.push(...files.flatMap(told));
-  // A file that broke outside of its tests counts as one failure more.
+  // A file that failed outside of its tests counts as one failure.
   failed += sum((file) => file.failed.length + Math.min(1, file.errors.length));
-  // Nothing is skipped in this house: a test that was not run has not passed. After a broken step those of its journey stand still.
+  // No test is skipped: one that did not run has not passed. After a failed step the later steps of its journey do not run.
   const notRun = sum((file) => file.notRun);
   failed += notRun;
   if (notRun > 0) failures.push(`${notRun} tests were not run`);
@@ -100,7 +100,7 @@ const freePort = () =>
     });
   });
 
-/** Does the work with the address of a PostgreSQL of its own, which ends with it; with null where none is installed. */
+/** Does the work with a PostgreSQL server of its own, which ends with it; with null where none is installed. */
 export const withPostgres = async (work) => {
   const bin = '/usr/lib/postgresql/15/bin';
   if (!existsSync(join(bin, 'initdb'))) {
@@ -128,12 +128,12 @@ export const withPostgres = async (work) => {
   }
 };
 
-/** Something that was looked at beside the tests holds. */
+/** Counts a check beside the tests. */
 export const pass = (count = 1) => {
   passed += count;
 };
 
-/** Tells what failed and the line "N passed, N failed", and ends the program with it. */
+/** Prints the failures and the line "N passed, N failed", and ends the program with it. */
 export const tellAndExit = () => {
   if (failures.length > 0) console.log(`\n── What failed\n${failures.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);

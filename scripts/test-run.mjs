@@ -1,4 +1,4 @@
-// Runs vitest on the files that are named, or on all, and writes down what came of each, with its engine: test-parts.mjs reads it.
+// Runs vitest on the named files, or on all, and writes the result of each with its engine: test-parts.mjs reads it.
 import { writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 
@@ -20,7 +20,7 @@ const resultOf = (module) => {
     failed: tests
       .filter((one) => one.result().state === 'failed')
       .map((one) => ({ name: one.fullName, message: (one.result().errors ?? []).map(messageOf).join('\n') })),
-    // What broke before or after the tests: the file did not load, or a preparation failed.
+    // Errors before or after the tests: the file did not load, or a preparation failed.
     errors: [module, ...module.children.allSuites()].flatMap((one) => one.errors()).map(messageOf),
   };
 };

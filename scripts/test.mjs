@@ -1,7 +1,7 @@
-// Installs what is needed, builds, and at the same time checks the house and runs every test, on SQLite and on PostgreSQL; ends with the line "N passed, N failed".
+// Installs what is needed, builds, then checks the repository and at the same time runs every test, on SQLite and on PostgreSQL; ends with the line "N passed, N failed".
 import { fail, installAll, pass, tellAndExit, vitest, withPostgres } from './test-parts.mjs';
 
-/** The product as it is shipped: the tests of its start and of its screens use it. */
+/** The shipped product: the tests of its start and of its screens use it. */
 const buildProduct = async () => {
   const { build } = await import('./build.mjs');
   await build().then(
@@ -12,7 +12,7 @@ const buildProduct = async () => {
 
 const checkHouse = async () => {
   const { check } = await import('./check.mjs');
-  // The tests have work for the other core.
+  // The tests use the other core.
   const result = await check({ atOnce: 1 });
   pass(result.passed);
   for (const told of result.failures) fail(told);

@@ -1,4 +1,4 @@
-/** What families of the demonstration leave with the institute: change that they do not take, or money for the months to come. */
+/** The credit that families of the demonstration leave: change that they do not take, or money for the months to come. */
 import type { Day } from '#kernel/calendar.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
 import { chanceOf } from './chance.ts';
@@ -12,7 +12,7 @@ type Paying = { readonly day: Day; readonly family: Family; readonly pays: boole
 const ROUND_SUM: Centavos = pesos(5_000);
 const LEAST_LEFT: Centavos = pesos(500);
 const LEAVES_CHANGE_PERCENT = 40;
-// Two children who are there all three years: what is left one month pays the next, and something stays.
+// A family with two children for all three years: its credit of one month pays the next, and some of it stays.
 const PAYS_AHEAD = 2;
 
 /** What a family leaves at a visit; `later` are its visits after that one. */
@@ -25,7 +25,7 @@ export const leavesAt = ({ family, day, pays }: Paying, later: readonly Paying[]
   return isUsed ? 'change' : 'nothing';
 };
 
-/** How much that is, of what is paid for the fees. */
+/** The amount, of what is paid for the fees. */
 export const advanceOf = (leaves: Leaves, paid: Centavos): Centavos => {
   const change = (ROUND_SUM - (paid % ROUND_SUM)) % ROUND_SUM;
   if (leaves === 'nothing') return 0;

@@ -1,4 +1,4 @@
-/** Who comes to the office on which day, to enroll or to pay: drawn for each family, whatever today is. */
+/** The visits to the office on each day, to enroll or to pay: drawn for each family, independent of today. */
 import { addDays, type Day, type Moment } from '#kernel/calendar.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
 import { type Leaves, leavesAt } from './advances.ts';
@@ -19,7 +19,7 @@ export type Visit = {
   readonly leaves: Leaves;
 };
 
-// The family of the role accounts, and who is of age and pays himself, owe something on every day that the demonstration is looked at.
+// The family of the role accounts, and the adult student who pays himself, owe something on every day of the demonstration.
 const OWE_DAYS = 40;
 const PRIVATE_LESSONS = [9_000, 13_000, 18_000].map(pesos);
 const FREE_EXAM = [14_000, 20_000, 28_000].map(pesos);
@@ -41,7 +41,7 @@ type PlannedVisit = Omit<Visit, 'leaves'>;
 
 const inOrder = (one: PlannedVisit, other: PlannedVisit): number => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.minute - other.minute);
 
-/** Most are enrolled in December or before classes begin; somebody new comes in the middle of the year. */
+/** Most are enrolled in December or before classes begin; some new students come in the middle of the year. */
 const enrollmentVisits = (family: Family, year: number, index: number): readonly PlannedVisit[] => {
   const children = family.children.filter((child) => child.categories.has(index));
   if (children.length === 0) return [];
@@ -59,7 +59,7 @@ const enrollmentVisits = (family: Family, year: number, index: number): readonly
   return [{ day: officeDayFrom(day), minute: minuteOf(chance), family, enrolls, extras: [], pays: !family.isAccounts && chance.percent(88) }];
 };
 
-/** From March to December, as the family is used to. */
+/** From March to December, according to the family's habit. */
 const monthlyVisits = (family: Family, year: number, index: number): readonly PlannedVisit[] => {
   const children = family.children.filter((child) => child.categories.has(index));
   const [child] = children;

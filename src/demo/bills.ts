@@ -1,4 +1,4 @@
-/** What the institute of the demonstration pays besides salaries: rent, services, stationery, cleaning and repairs, at the prices of their time. */
+/** The bills of the institute besides salaries: rent, services, stationery, cleaning and repairs, at the prices of their time. */
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { type Day, monthName } from '#kernel/calendar.ts';
@@ -8,7 +8,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { dayIn, officeDayFrom } from './office-days.ts';
 import { costThen } from './prices.ts';
 
-/** The types of movements that the institute has besides those of every installation. */
+/** The types of movements besides those of every installation. */
 export const DEMO_TYPES: readonly Omit<ExpenseType, '_id'>[] = [
   { name: 'Alquiler', type: 'expence' },
   { name: 'Mantenimiento', type: 'expence' },
@@ -19,7 +19,7 @@ export type Bill = { readonly type: ExpenseType; readonly value: Centavos; reado
 
 type Drawn = { readonly type: string; readonly day: number /** In pesos of today. */; readonly cost: number; readonly description: string };
 
-/** The bills that arrive on a day; they are paid as soon as the register has the money. */
+/** The bills that arrive on a day; they are paid as soon as there is money for them. */
 export const billsOn = (day: Day, types: readonly ExpenseType[], raises: readonly { readonly day: Day }[]): readonly Bill[] => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return billsOf(year, month)
@@ -32,7 +32,7 @@ export const billsOn = (day: Day, types: readonly ExpenseType[], raises: readonl
     }));
 };
 
-// The rest is bought at the corner, or paid to whoever came to mend it.
+// Other bills are paid in cash: small purchases, and repairs.
 const BY_TRANSFER = ['Alquiler', 'Servicios'];
 
 export const typeCalled = (types: readonly ExpenseType[], name: string): ExpenseType => {

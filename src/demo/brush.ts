@@ -1,4 +1,4 @@
-/** With what the pictures of the fictional institute are drawn. */
+/** The elements of which the pictures of the fictional institute are drawn. */
 
 export const WIDTH = 1600;
 export const HEIGHT = 1067;
@@ -14,5 +14,5 @@ export const line = (d: string, colour: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 export const sky = (top: string, bottom: string): string =>
   `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs>${rect(0, 0, WIDTH, HEIGHT, 'url(#s)')}`;
-/** The same thing several times, each told its place. */
+/** Draws the same thing several times, at different places. */
 export const row = (count: number, one: (index: number) => string): string => Array.from({ length: count }, (_, index) => one(index)).join('');

@@ -1,4 +1,4 @@
-/** The counts of the demonstration: every evening the management counts the closed register; the last one still waits for it. */
+/** The counts of the demonstration: every evening the management counts the closed register; the last one is not counted yet. */
 import { type FoundPlaces, mayCount } from '#features/daily-counts/daily-count.rules.ts';
 import { type Purses, pursesOf } from '#features/register/purse.rules.ts';
 import { moneyIn, type RegisterRecord } from '#features/register/register.rules.ts';
@@ -18,7 +18,7 @@ export type MadeCount = {
 
 const MINUTES_AFTER_CLOSING = 20;
 const CHANGE: Centavos = pesos(20_000);
-/** More than this does not stay in the office overnight. */
+/** Not more than this stays in the office overnight. */
 const KEPT_IN_THE_OFFICE: Centavos = pesos(600_000);
 
 /** Registers as they are listed, newest first; those that held nothing were not counted. */
@@ -39,7 +39,7 @@ export const countRegisters = (newestFirst: readonly RegisterRecord[], newId: (a
 const MISSING = ['Vuelto mal dado', 'Un billete roto', 'Falta un vale de librería'];
 const TOO_MUCH = ['Vuelto que no llevaron', 'Apareció entre los recibos'];
 
-/** A few pesos too many or too few now and then, with a word why, unless nobody knows. */
+/** A difference of a few pesos now and then, with a reason, or without one. */
 const found = (register: RegisterRecord, cash: Centavos): { readonly difference: Centavos; readonly description: string | null } => {
   const chance = chanceOf(13, Number(dayOf(register.openedAt).replaceAll('-', '')));
   if (!chance.percent(20)) return { difference: 0, description: null };

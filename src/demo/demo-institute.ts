@@ -26,7 +26,7 @@ export const DEMO_PRICES = [38_000, 42_000, 44_000, 45_500, 46_000, 48_500, 51_0
 export const DEMO_PENALTY: BasisPoints = 1000;
 export const DEMO_CASH_DISCOUNT: BasisPoints = 1000;
 
-/** What an hour is paid today. */
+/** The hourly rates of today. */
 export const DEMO_SALARIES = { lowerSalary: pesos(7_000), higherSalary: pesos(8_500), adminSalary: pesos(5_000), classManagerSalary: pesos(8_000) };
 
 export type DemoAccount = { readonly email: string; readonly role: Role; readonly name: string; readonly lastname: string };
@@ -41,5 +41,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'tutora@demo.example', role: 'guardian', name: 'Tomasa', lastname: 'Abad' },
 ];
 
-/** The other child of the guardian's account: not told at the start, but she has a brother. */
+/** The other child of the guardian's account. The start does not list her, but the student's account has a sibling. */
 export const SIBLING_ACCOUNT: DemoAccount = { email: 'bautista@demo.example', role: 'student', name: 'Bautista', lastname: 'Abad' };

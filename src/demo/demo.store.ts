@@ -1,4 +1,4 @@
-/** Writes what the demonstration has lived through: each kind of row by a few statements. */
+/** Writes the rows of the demonstration, each kind with a few statements. */
 import { insertClasses } from '#features/classes/class.store.ts';
 import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { entryColumns, type EntryRow } from '#features/installments/fee-entry.store.ts';
@@ -23,7 +23,7 @@ export type KnownAccount = {
   readonly passwordHash: string;
 };
 
-/** Those of some e-mails with whom somebody can log in by a password. */
+/** Those of the given e-mails whose people can log in with a password. */
 export const findAccountsOf = async (reads: Reads, emails: readonly string[]): Promise<readonly KnownAccount[]> => {
   const rows = await reads
     .selectFrom('users')
@@ -73,7 +73,7 @@ export const insertSeatedClasses = async (tx: Tx, classes: readonly SeatedClass[
   );
 };
 
-/** What the accounts tell of the fees. */
+/** The entries of fees in the accounts. */
 export const insertFeeEntries = (tx: Tx, entries: readonly EntryRow[]): Promise<void> => insertAlike(tx, 'fee_entries', entries.map(entryColumns));
 
 export const insertRegisters = (tx: Tx, registers: readonly ClosedRegister[]): Promise<void> =>
@@ -94,7 +94,7 @@ export const insertRegisters = (tx: Tx, registers: readonly ClosedRegister[]): P
     })),
   );
 
-/** What was brought to the bank, and got from there. */
+/** Deposits and extractions. */
 export const insertTransfers = (tx: Tx, transfers: readonly Transfer[]): Promise<void> =>
   insertAlike(
     tx,
@@ -102,7 +102,7 @@ export const insertTransfers = (tx: Tx, transfers: readonly Transfer[]): Promise
     transfers.map(({ id, registerId, movedAt, from, value }) => ({ id, register_id: registerId, moved_at: movedAt, from_purse: from, amount: value })),
   );
 
-/** Invoices with their lines; the next one that is issued gets the next number. */
+/** Invoices with their lines; the next invoice gets the next number. */
 export const insertInvoices = async (tx: Tx, invoices: readonly (IssuedInvoice & { readonly byName: string })[]): Promise<void> => {
   await insertAlike(tx, 'invoices', invoices.map(invoiceColumns));
   const keys = searchKeys();
@@ -114,7 +114,7 @@ export const insertInvoices = async (tx: Tx, invoices: readonly (IssuedInvoice &
   await tx.insertInto('counters').values({ name: 'invoice', value: invoices.length }).execute();
 };
 
-/** The same few names come in thousands of lines. */
+/** A few names appear in thousands of lines. */
 const searchKeys = () => {
   const known = new Map<string, string>();
   const of = (name: string): string => {
@@ -133,7 +133,7 @@ export const insertCounts = (tx: Tx, counts: readonly MadeCount[]): Promise<void
     counts.map(({ id, registerId, countedAt, places, description }) => ({ id, register_id: registerId, counted_at: countedAt, ...places, description })),
   );
 
-/** Writes many rows of one shape by a text of SQL that is made once, because making it takes longer than writing them. */
+/** Writes many rows of one shape with a SQL text that is made once, because making it takes longer than writing the rows. */
 export const insertAlike = async <Table extends keyof Tables & string>(tx: Tx, table: Table, rows: readonly RowOf<Table>[]): Promise<void> => {
   const [first] = rows;
   if (first !== undefined) await preparedRows<Table, keyof RowOf<Table> & string>(table, Object.keys(first) as (keyof RowOf<Table> & string)[])(tx, rows);

@@ -1,4 +1,4 @@
-/** Builds the demonstration: three school years of an institute that does not exist, lived through by the rules of the house. */
+/** Builds the demonstration: three school years of a fictional institute, simulated with the rules of the product. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { insertExpenses } from '#features/expenses/expense.store.ts';
 import { findAllExpenseTypes, putExpenseTypes } from '#features/expenses/expense-type.store.ts';

@@ -1,4 +1,4 @@
-/** The families of the demonstration: who they are, when their children come and go, and how they pay. */
+/** The families of the demonstration: who they are, when their children come and leave, and how they pay. */
 import type { ChargeDay, Discount } from '#features/installments/installment.rules.ts';
 import { type Day, dayFrom } from '#kernel/calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -19,16 +19,16 @@ export type Family = {
   readonly number: number;
   readonly chargeDay: ChargeDay;
   readonly children: readonly Child[];
-  /** None for who is of age and pays himself. */
+  /** Empty for an adult student who pays himself. */
   readonly guardians: readonly Guardian[];
   /** The guardians live apart, and each pays every other month. */
   readonly isApart: boolean;
   readonly habit: Habit;
-  /** The role accounts are of this one. */
+  /** The role accounts belong to this family. */
   readonly isAccounts: boolean;
 };
 
-/** The school year to come: who is enrolled for it in December. */
+/** The school year to come, for which students are enrolled in December. */
 export const NEXT_YEAR = 3;
 export const LAST_CATEGORY = 14;
 const KINDER = 1;
@@ -49,13 +49,13 @@ const makeFamily = (number: number, firstYear: number): Family => {
   const size = isAdult ? 1 : number % 17 === 4 ? 3 : number % 10 === 2 || number % 10 === 5 || number % 10 === 8 ? 2 : 1;
   const lastname = surname(number * 7);
   const discount: Discount = size > 1 ? 10 : number % 13 === 6 ? 50 : 0;
-  // Who comes to begin with is of any age; later mostly the small ones begin.
+  // At first students are of any age; later mostly young ones begin.
   const oldest = isAdult ? chance.whole(ADULTS_FROM, LAST_CATEGORY - 1) : joins === 0 ? Math.max(size, 1 + ((number * 4) % 11)) : chance.whole(1, 5);
   const names = new Set<string>();
   const children = Array.from({ length: size }, (_, index): Child => {
     const sex = sexOf(chance);
     const start = Math.max(KINDER, oldest - index * chance.whole(1, 3));
-    // A younger child begins a year after the others, now and then.
+    // Sometimes a younger child begins a year after the others.
     const from = index > 0 && joins < 2 && chance.percent(30) ? joins + 1 : joins;
     const age = isAdult ? chance.whole(19, 34) : start + (start === KINDER ? 4 : chance.whole(4, 5));
     return {
@@ -80,7 +80,7 @@ const makeFamily = (number: number, firstYear: number): Family => {
   };
 };
 
-/** One category a year; somebody repeats, and after the last there is no other. */
+/** One category a year; some repeat one, and after the last there is no other. */
 const categoriesOver = (start: number, from: number, leaves: number, chance: Chance): ReadonlyMap<number, number> => {
   const categories = new Map<number, number>();
   let category = start;

@@ -1,4 +1,4 @@
-/** Enrollments and fees of the demonstration as the years go by, each step decided by the rules of the house, and what the accounts tell of it. */
+/** The enrollments and fees of the demonstration over the years, each step decided by the rules of the product, with the entries of the accounts. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory, priceChanges } from '#features/categories/category.rules.ts';
 import type { NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
@@ -17,28 +17,28 @@ import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { pricedAt, type Raise } from './prices.ts';
 
-/** A student as who owes fees. */
+/** A student as the rules of fees know them. */
 export type Owing = { readonly ref: StudentRef; readonly discount: Discount; readonly chargeDay: ChargeDay };
 
-/** What an account tells of a fee: by the desk, by the management, or by the calendar. */
+/** The author of an entry in an account: the desk, the management, or the calendar. */
 export type MadeEntry = Omit<EntryRow, 'id' | 'byName'> & { readonly by: 'desk' | 'management' | 'calendar' };
 
 export type FeeBook = {
   enroll(student: Owing, asked: { readonly category: number; readonly year: number; readonly month: number }, now: Moment): void;
-  /** A fee that the office writes by hand. */
+  /** A fee that the office enters by hand. */
   chargeByHand(student: Owing, fee: Pick<NewFee, 'number' | 'value'>, now: Moment): void;
   /** Sets new prices; unpaid fees follow. Answers the categories before and after. */
   raise(raise: Raise, penalty: BasisPoints, now: Moment): { readonly before: readonly Category[]; readonly after: readonly Category[] };
-  /** What the run of the calendar does. */
+  /** Runs the calendar. */
   expire(penalty: BasisPoints, now: Moment): void;
   /** What a student still owes, due or not, in the order of the months. */
   unpaidOf(studentId: Id): readonly Fee[];
   /** A fee as it is now. */
   fee(id: Id): Fee;
-  /** A fee as a payment left it, or what was given back of one: below zero. */
+  /** Changes a fee by a payment, or, below zero, by money given back. */
   pay(fee: Fee, paid: Centavos, now: Moment, reason?: string): void;
   fees(): readonly Fee[];
-  /** What became owed of them and why, as it happened. */
+  /** The entries of what became owed and why, as they happened. */
   entries(): readonly MadeEntry[];
   enrollments(): readonly NewEnrollmentRow[];
 };
@@ -48,9 +48,9 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
   const enrollments: (NewEnrollmentRow & { readonly position: number })[] = [];
   const fees = new Map<Id, Fee>();
   const unpaid = new Map<Id, Map<Id, Fee>>();
-  /** The unpaid ones that are due and not overdue. */
+  /** The unpaid fees that are due and not overdue. */
   const debts = new Map<Id, Fee>();
-  /** The numbers that each student has, by year. */
+  /** The numbers of fees that each student has, by year. */
   const numbers = new Map<string, number[]>();
   const numbersOf = (studentId: Id, year: number): number[] => {
     const key = `${studentId} ${year}`;
@@ -150,7 +150,7 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
       return { before, after };
     },
 
-    // Fees fall due on the first of their month: on other days only what is due already may change.
+    // Fees fall due on the first of their month: on other days only fees that are due already can change.
     expire: (penalty, now) => change(now.dayOfMonth === 1 ? allUnpaid() : [...debts.values()], 'calendar', now, (fee) => expiryOf(fee, fee, penalty, now)),
     unpaidOf: (studentId) => [...(unpaid.get(studentId)?.values() ?? [])].sort((one, other) => one.year - other.year || one.number - other.number),
     fee,
@@ -164,7 +164,7 @@ export const openFeeBook = (categoriesNow: readonly Category[], firstPrices: Rai
   };
 };
 
-/** What the demonstration asks for is allowed, or the demonstration is wrong. */
+/** A refusal by a rule means that the demonstration is wrong. */
 export const allowed = <T>(verdict: Verdict<T>): T => {
   invariant(verdict.ok, verdict.ok ? '' : verdict.reasons.map((reason) => reason.msg).join(', '));
   return verdict.value;

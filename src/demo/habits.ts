@@ -1,10 +1,10 @@
-/** How a family pays: most come early every month, some late, some every other month, some stop coming. */
+/** When and how a family pays: most come early every month, some late, some every other month, some stop coming. */
 import type { Day } from '#kernel/calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { dayIn, officeDayFrom } from './office-days.ts';
 
 export type Habit = {
-  /** Between which days of the month the family comes. */
+  /** The first and the last day of the month on which the family comes. */
   readonly from: number;
   readonly to: number;
   readonly everyOtherMonth: boolean;
@@ -16,7 +16,7 @@ export type Habit = {
   readonly partly: number;
   /** Whether it pays the rest of the year in April, for the extra discount. */
   readonly ahead: boolean;
-  /** Whether a month that was left behind stays behind. */
+  /** Whether it never pays a month that it missed. */
   readonly forgets: boolean;
   /** The school year, counted from 0, and the month after which it does not come any more. */
   readonly stops: { readonly year: number; readonly month: number } | null;
@@ -28,7 +28,7 @@ const USUAL: Habit = { from: 1, to: 8, everyOtherMonth: false, missesPercent: 4,
 export const habitOf = (number: number, leaves: number): Habit => {
   const chance = chanceOf(2, number);
   const cash = chance.one([0, 20, 50, 80, 100]);
-  // Who leaves stays in debt now and then.
+  // A family that leaves sometimes leaves a debt.
   const stops =
     leaves < 2 && chance.percent(45) ? { year: leaves, month: chance.whole(8, 10) } : number % 23 === 9 ? { year: 2, month: chance.whole(3, 6) } : null;
   return { ...USUAL, cash, ...kindOf(number), stops };
@@ -44,7 +44,7 @@ const kindOf = (number: number): Partial<Habit> => {
   return kind % 4 === 0 ? { from: 4, to: 10 } : {};
 };
 
-/** The day on which the family comes to pay in a month; null when it does not come. */
+/** The day of a month on which the family comes to pay; null when it does not come. */
 export const dayToPay = (habit: Habit, year: number, month: number, chance: Chance): Day | null => {
   if (chance.percent(habit.missesPercent) || (habit.everyOtherMonth && month % 2 === 1)) return null;
   return officeDayFrom(dayIn(year, month, month === 12 ? Math.min(chance.whole(habit.from, habit.to), 20) : chance.whole(habit.from, habit.to)));
@@ -54,5 +54,5 @@ export const dayToPay = (habit: Habit, year: number, month: number, chance: Chan
 export const stillComes = ({ stops }: Habit, year: number, month: number): boolean =>
   stops === null || year < stops.year || (year === stops.year && month <= stops.month);
 
-/** Whether the family leaves no month behind. */
+/** Whether the family pays missed months later. */
 export const comesEveryMonth = ({ everyOtherMonth, forgets, stops }: Habit): boolean => !everyOtherMonth && !forgets && stops === null;

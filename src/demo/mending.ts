@@ -1,4 +1,4 @@
-/** What the office of the demonstration mends: a form of payment that was entered wrongly, and now and then an invoice or credit that is given back. */
+/** The corrections of the office of the demonstration: a wrong form of payment, and now and then an invoice or credit that is given back. */
 import { labelOf as outlayLabel, REVERSAL_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import type { ExpenseRow } from '#features/expenses/expense.store.ts';
@@ -21,7 +21,7 @@ import type { Correction, IssuedInvoice, MadeReversal, Till } from './till.ts';
 const CORRECTED_PERCENT = 3;
 const MINUTES_UNTIL_NOTICED = 12;
 
-/** Now and then an invoice that was entered as a transfer had come from the phone: the family shows it, and the office corrects the form. */
+/** Now and then a payment from the phone was entered as a transfer; the family shows it, and the office corrects the form. */
 export const correctNowAndThen = (till: Till, family: Family, day: Day, minute: number): void => {
   const invoice = till.invoices().at(-1);
   if (invoice === undefined || invoice.total === 0 || invoice.split.transfer !== invoice.total || invoice.split.reference !== null) return;
@@ -34,7 +34,7 @@ const GIVEN_BACK_ON_DAY = 21;
 const GIVING_BACK_MINUTE = 11 * 60;
 const DAYS_BACK = 18;
 
-/** In some months a family that transferred what it owed asks for its money, to pay another way; its fee is owed again. */
+/** In some months a family that paid by transfer asks for its money, to pay in another form; its fee is owed again. */
 export const giveBackNowAndThen = (till: Till, book: FeeBook, comesSoon: (studentId: string) => boolean, day: Day, types: readonly ExpenseType[]): void => {
   const now = momentOn(day, GIVING_BACK_MINUTE);
   if (!isDayOf(GIVEN_BACK_IN_MONTHS, now)) return;
@@ -47,7 +47,7 @@ export const giveBackNowAndThen = (till: Till, book: FeeBook, comesSoon: (studen
 
 const LEFT_IN_MONTHS = [6, 9];
 
-/** In others a month was charged for another: what was paid of it is left as credit, and pays the right one when the family comes again. */
+/** In others the wrong month was charged: the payment is left as credit, and pays the right month at the family's next visit. */
 export const leaveAsCreditNowAndThen = (till: Till, book: FeeBook, comesSoon: (studentId: string) => boolean, day: Day): void => {
   const now = momentOn(day, GIVING_BACK_MINUTE);
   if (!isDayOf(LEFT_IN_MONTHS, now)) return;
@@ -60,7 +60,7 @@ export const leaveAsCreditNowAndThen = (till: Till, book: FeeBook, comesSoon: (s
 const REFUNDED_IN_MONTHS = [5, 10];
 const LEAST_REFUNDED: Centavos = pesos(1_000);
 
-/** And in others a family asks for the change that it had left: whoever left most, but for who left it on purpose. */
+/** In others a family asks for its change of earlier payments: the one with most credit, except families that left credit on purpose. */
 export const refundNowAndThen = (till: Till, keptBy: ReadonlySet<string | null>, day: Day, types: readonly ExpenseType[]): void => {
   const now = momentOn(day, GIVING_BACK_MINUTE);
   if (!isDayOf(REFUNDED_IN_MONTHS, now)) return;
@@ -76,7 +76,7 @@ export const refundNowAndThen = (till: Till, keptBy: ReadonlySet<string | null>,
 const isDayOf = (months: readonly number[], { day, year, month }: Moment): boolean =>
   months.includes(month) && officeDayFrom(dayIn(year, month, GIVEN_BACK_ON_DAY)) === day;
 
-/** The invoices of these weeks that one transfer paid for one fee, of families that come again soon. */
+/** The invoices of these weeks with one transfer for one fee, of families that come again soon. */
 const simpleInvoices = (till: Till, comesSoon: (studentId: string) => boolean, day: Day): readonly IssuedInvoice[] => {
   const from = momentOn(addDays(day, -DAYS_BACK), 0).instant;
   return till.invoices().filter(({ issuedAt, total, split, advance, creditUsed, lines: [line, ...others] }) => {
@@ -97,10 +97,10 @@ const oweAgain = (line: GivenLine, book: FeeBook, now: Moment, reason: string): 
   book.pay(owed, -owedAgain(line), now, reason);
 };
 
-/** A change that the history tells, and when it was made. */
+/** An entry of the history, and its time. */
 export type Mended = { readonly at: Moment; readonly change: Change };
 
-/** What was mended as the history tells it, the oldest first. */
+/** The corrections as the history tells them, the oldest first. */
 export const mendedIn = (till: Till, types: readonly ExpenseType[]): readonly Mended[] =>
   [
     ...till.corrections().map(corrected),

@@ -1,4 +1,4 @@
-/** The accounts of the demonstration that its login offers: those with which one gets in by the password that the start tells. */
+/** The accounts of the demonstration that its login offers: those that still have the password of the start. */
 import { holdsDemo } from '#features/institute/institute.store.ts';
 import type { OfferedAccount } from '#features/session/session.contract.ts';
 import { roleOfPerson } from '#features/users/user-words.rules.ts';
@@ -8,7 +8,7 @@ import { verifyPassword } from '#server/password.ts';
 import { findAccountsOf } from './demo.store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-institute.ts';
 
-/** Asked with each page: a password is weighed only once. Null where no demonstration stands. */
+/** Called for each page; each password is verified only once. Null without a demonstration. */
 export const offeredAccounts = (reads: Reads): (() => Promise<readonly OfferedAccount[] | null>) => {
   const weighed = new Map<string, Promise<boolean>>();
   const isStill = (hash: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** The days on which the office is open: Monday to Friday from February until Christmas, holidays apart. */
+/** The days on which the office is open: Monday to Friday from February until Christmas, except holidays. */
 import { addDays, type Day, dayFrom, instantAfter, type Moment, startOfDay, weekdayOf } from '#kernel/calendar.ts';
 
 const HOLIDAYS = ['03-24', '04-02', '05-01', '05-25', '06-20', '07-09', '08-17', '10-12', '11-20', '12-08'];
@@ -14,7 +14,7 @@ export const isOfficeDay = (day: Day): boolean => {
 /** The day itself, or the next on which the office is open. */
 export const officeDayFrom = (day: Day): Day => (isOfficeDay(day) ? day : officeDayAfter(day));
 
-/** The next day on which the office is open: asked several times of each. */
+/** The next day on which the office is open; cached, because it is asked several times for each day. */
 export const officeDayAfter = (day: Day): Day => {
   const next = known.get(day) ?? officeDayFrom(addDays(day, 1));
   known.set(day, next);
@@ -23,7 +23,7 @@ export const officeDayAfter = (day: Day): Day => {
 
 const known = new Map<Day, Day>();
 
-/** Whether the office opens no more that month. */
+/** Whether the office does not open again that month. */
 export const isLastOfMonth = (day: Day): boolean => officeDayAfter(day).slice(0, 7) !== day.slice(0, 7);
 
 /** Every day from the first to the last. */
@@ -33,7 +33,7 @@ export const daysFrom = (first: Day, last: Day): readonly Day[] => {
   return days;
 };
 
-/** The moment of a day so many minutes after midnight. */
+/** The moment of a day, this many minutes after midnight. */
 export const momentOn = (day: Day, minute: number): Moment => ({
   instant: instantAfter(startOfDay(day), minute * 60_000),
   day,
@@ -42,5 +42,5 @@ export const momentOn = (day: Day, minute: number): Moment => ({
   dayOfMonth: Number(day.slice(8)),
 });
 
-/** A day of a month; one that the month does not have is its next. */
+/** A day of a month; one that the month does not have is moved into the next. */
 export const dayIn = (year: number, month: number, dayOfMonth: number): Day => addDays(dayFrom(year, month, 1), dayOfMonth - 1);

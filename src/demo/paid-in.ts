@@ -1,4 +1,4 @@
-/** In which forms a family pays what it owes: half in cash, most others by transfer, some from the phone or by card, a few part of it in cash. */
+/** The forms in which families pay: half in cash, most others by transfer, some from the phone or by card, a few part of it in cash. */
 import type { PaymentForm, Payments } from '#features/register/payment-form.contract.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
@@ -7,7 +7,7 @@ import { type Chance, chanceOf } from './chance.ts';
 const SPLIT_PERCENT = 7;
 const SPLIT_IN_STEPS_OF: Centavos = pesos(5_000);
 
-/** How a family, known by its number, pays a total; where credit paid all of it, in nothing. */
+/** The forms in which a family, known by its number, pays a total; none where credit paid all of it. */
 export const paidIn = (inCash: boolean, family: number, now: Moment, total: Centavos): Payments => {
   const chance = chanceOf(17, family, now.year, now.month, now.dayOfMonth);
   if (total === 0) return [];
@@ -18,13 +18,13 @@ export const paidIn = (inCash: boolean, family: number, now: Moment, total: Cent
   return [part('cash', notes, chance), part(form, total - notes, chance)];
 };
 
-/** A family keeps to its form, but for once or twice a year. */
+/** A family keeps to its form, except once or twice a year. */
 const formOf = (family: number, chance: Chance): PaymentForm => {
   const usual = OTHER_FORMS[family % 8] ?? 'transfer';
   return chance.percent(10) ? chance.one(['transfer', 'mercadopago', 'card'] as const) : usual;
 };
 
-// By the remainder of the number of the family; the others transfer.
+// By the remainder of the number of the family; all other families transfer.
 const OTHER_FORMS: Readonly<Record<number, PaymentForm>> = { 2: 'mercadopago', 5: 'card', 6: 'mercadopago' };
 
 /** The office notes the number of every third transfer. */

@@ -1,4 +1,4 @@
-/** A person of the demonstration, as the office would have registered him. */
+/** A person of the demonstration, as the office would have registered them. */
 import type { NewUser } from '#features/users/user.store.ts';
 import { NOTHING_KNOWN, type UserFields } from '#features/users/user-form.rules.ts';
 import type { Instant } from '#kernel/calendar.ts';
@@ -20,7 +20,7 @@ type Registered = {
   readonly createdAt: Instant;
 };
 
-/** A person of whom only this is known. */
+/** A person with only these data. */
 export const personOf = ({ id, role, name, lastname, sex, email = null, studentNumber, active = true, createdAt }: Registered, known: Known): Person => ({
   id,
   studentNumber: studentNumber ?? null,

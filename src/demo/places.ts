@@ -1,4 +1,4 @@
-/** The towns and neighbourhoods of the demonstration, on no map. */
+/** The towns and neighbourhoods of the demonstration, which are on no map. */
 import { putNeighbourhoods, putTowns } from '#features/places/place.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
@@ -12,7 +12,7 @@ const TOWNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export type Home = { readonly townId: Id; readonly neighbourhoodId: Id };
-/** Where people live; most live in the first town. */
+/** The town and neighbourhood of a family; most live in the first town. */
 export type Places = { home(chance: Chance): Home };
 
 export const putPlaces = async (tx: Tx, at: Instant, newId: (at: Instant) => Id): Promise<Places> => {

@@ -1,4 +1,4 @@
-/** What the months cost over the years: prices go up in March and in August, and today's are those of the demonstration. */
+/** The prices over the years: they rise in March and in August, and today's are those of the demonstration. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { type Day, dayFrom, type YearMonth } from '#kernel/calendar.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
@@ -12,11 +12,11 @@ export type Raise = {
   readonly prices: readonly Centavos[];
 };
 
-/** Each list of prices is this part of the next. */
+/** Each list of prices is this share of the next. */
 const PART_OF_THE_NEXT = 0.84;
 const STEP = pesos(500);
 
-/** The prices at the beginning, by position, and every raise before a day. */
+/** The prices at the beginning, by position, and every rise before a day. */
 export const priceHistory = (
   years: readonly number[],
   today: Day,
@@ -32,10 +32,10 @@ export const priceHistory = (
   return { first: before(raises.length), raises: raises.map((raise, index) => ({ ...raise, prices: before(raises.length - 1 - index) })) };
 };
 
-/** What something that costs so much today cost on a day of then: it went up as the prices did. */
+/** The price on a past day of something that costs this much today, following the rises of the prices. */
 export const costThen = (today: Centavos, day: Day, raises: readonly { readonly day: Day }[]): Centavos =>
   Math.max(STEP, Math.round((today * PART_OF_THE_NEXT ** raises.filter((raise) => raise.day > day).length) / STEP) * STEP);
 
-/** The categories as they were when the prices were those. */
+/** The categories with the prices of that time. */
 export const pricedAt = (categories: readonly Category[], prices: readonly Centavos[]): readonly Category[] =>
   categories.map((category) => ({ ...category, value: prices[category.position] ?? category.value }));

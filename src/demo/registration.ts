@@ -1,4 +1,4 @@
-/** The people of the demonstration as the office registers them: each family on the day on which it first came. */
+/** The people of the demonstration as the office registers them: each family on the day of its first visit. */
 import type { ChargeDay } from '#features/installments/installment.rules.ts';
 import type { Payer } from '#features/invoices/invoice.store.ts';
 import type { RelatedPhone } from '#features/users/user.contract.ts';
@@ -17,7 +17,7 @@ import type { Places } from './places.ts';
 export type Registered = {
   readonly people: readonly Person[];
   readonly students: ReadonlyMap<Child, Owing>;
-  /** Who pays for a family: its guardians, or who is of age himself. */
+  /** The payers of a family: its guardians, or the adult student. */
   readonly payers: ReadonlyMap<Family, readonly Payer[]>;
 };
 
@@ -101,7 +101,7 @@ const SCHOOLS = ['Escuela N.º 0 «Los Ceibos»', 'Escuela N.º 0 «El Hornero»
 
 const nameOf = ({ name, lastname, sex }: Child | Guardian) => ({ name, lastname, sex });
 
-/** Guardians are linked to the children who are registered by now. */
+/** Links guardians to the children who are registered by then. */
 const withChildren = (people: readonly Person[], students: Registered['students'], payers: Registered['payers']): readonly Person[] => {
   const childrenOf = new Map<Id, readonly Id[]>();
   for (const [family, guardians] of payers) {
@@ -113,7 +113,7 @@ const withChildren = (people: readonly Person[], students: Registered['students'
   );
 };
 
-/** Who did not come back is made inactive once classes have begun without him. */
+/** Students who did not come back are made inactive once classes have begun. */
 const isStillHere = (child: Child, years: readonly number[], today: Moment): boolean => {
   const next = years[Math.max(...child.categories.keys()) + 1];
   return next === undefined || today.day < dayIn(next, 4, 1);
@@ -130,7 +130,7 @@ const phonesOf = (family: Family): readonly RelatedPhone[] =>
 
 const payerOf = ({ id, email, fields }: Person): Payer => ({ id, name: fields.name, lastname: fields.lastname, email, cel: fields.cel });
 
-/** The accounts' e-mails are told at the start; everybody else's are his name. */
+/** The start prints the accounts' e-mails; those of all others are made of their names. */
 const newEmail = (taken: Set<string>, { name, lastname }: Child | Guardian): string => {
   const account = ACCOUNTS[fullName({ name, lastname })];
   if (account !== undefined) return account;

@@ -1,7 +1,7 @@
-/** What the teachers of the demonstration write of a student for the report card. */
+/** The observations on the report cards of the demonstration. */
 import type { Chance } from './chance.ts';
 
-/** Two or three sentences that fit how well somebody learns. */
+/** Two or three sentences that fit a student's level. */
 export const remarkOf = (name: string, ability: number, period: number, chance: Chance): string => {
   const level = ability >= 82 ? 'well' : ability >= 65 ? 'fairly' : 'hardly';
   const sentences = [chance.one(WORK[level]), chance.one(NEXT[level]), ...(period === 4 ? [chance.one(FAREWELL[level])] : [])];

@@ -1,4 +1,4 @@
-/** The salaries of the demonstration: a sheet for every week of work, paid from the bank on its last day, or as soon as it has the money. */
+/** The salaries of the demonstration: a sheet for every week of work, paid from the bank on its last day, or as soon as the bank has the money. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { minutesByRate } from '#features/classes/class.rules.ts';
 import type { ClassRow } from '#features/classes/class.store.ts';
@@ -27,19 +27,19 @@ export type PaidWeek = { readonly sheetId: Id; readonly period: Period; readonly
 /** A sheet that is to be paid. */
 export type DueWeek = { readonly period: Period; readonly payments: readonly Payment[]; readonly total: Centavos };
 
-/** Who is paid, and the classes of each year. */
+/** The employees, and the classes of each year. */
 export type Workforce = { readonly staff: readonly Person[]; readonly classes: readonly ClassRow[]; readonly categories: readonly Category[] };
 
 type Raises = readonly { readonly day: Day }[];
 
-// Days after Monday.
+// Counted from Monday.
 const FRIDAY = 4;
 const OFFICE_MINUTES = 20 * 60;
 const COORDINATION_MINUTES = 8 * 60;
 const SUBSTITUTION_MINUTES = 90;
 const PAYING_MINUTE = 18 * 60 + 25;
 
-/** Who is going to be enrolled where: the timetable of a year, and with it what is paid, depends on nothing else. */
+/** The coming enrollments: the timetable of a year depends on nothing else, and the salaries only on the timetable. */
 export const enrollmentsAhead = (visits: readonly Visit[], { students }: Registered, categories: readonly Category[]): readonly NewEnrollmentRow[] =>
   visits.flatMap(({ enrolls, day }) =>
     enrolls.flatMap(({ child, category: position, year, month }): readonly NewEnrollmentRow[] => {
@@ -62,7 +62,7 @@ export const weekDueOn = (day: Day, workforce: Workforce, raises: Raises): reado
   const asked = employees.flatMap(({ id, role }, index) => {
     const likely = workedBy(role, fromClasses.get(id));
     if (likely === undefined || !isPaidByTheHour(role)) return [];
-    // Now and then somebody stands in for a colleague.
+    // Sometimes an employee stands in for a colleague.
     const isSubstitute = fromClasses.has(id) && chanceOf(13, index, Number(day.replaceAll('-', ''))).percent(4);
     const worked = isSubstitute ? { ...likely, lowerSalary: (likely.lowerSalary ?? 0) + SUBSTITUTION_MINUTES } : likely;
     const amount = amountOf(linesOf(role, worked, rates));
@@ -76,7 +76,7 @@ export const weekDueOn = (day: Day, workforce: Workforce, raises: Raises): reado
 const NOBODY: ReadonlyMap<Id, Worked> = new Map();
 const known = new WeakMap<Workforce, Map<number, ReadonlyMap<Id, Worked>>>();
 
-/** What each teacher works in her classes in a week of a year: the same in all of its weeks. */
+/** The hours of each teacher's classes in a week of a year: the same in all of its weeks. */
 const taughtIn = (year: number, workforce: Workforce): ReadonlyMap<Id, Worked> => {
   const years = known.get(workforce) ?? new Map<number, ReadonlyMap<Id, Worked>>();
   known.set(workforce, years);
@@ -94,7 +94,7 @@ const taughtIn = (year: number, workforce: Workforce): ReadonlyMap<Id, Worked> =
   return taught;
 };
 
-/** Pays the weeks that wait, the oldest first, each as soon as the bank has money for all of it; answers what was paid and what still waits. */
+/** Pays the sheets that wait, the oldest first, each as soon as the bank has money for all of it; answers which were paid and which still wait. */
 export const paySalaries = (
   due: readonly DueWeek[],
   till: Till,
@@ -119,7 +119,7 @@ export const paySalaries = (
   return { paid, waiting };
 };
 
-/** What a week costs about now: so much must stay in the bank for the next. */
+/** About what a week costs now: this much must stay in the bank for the next. */
 export const costOfAWeek = (day: Day, raises: Raises): Centavos => costThen(DEMO_WEEK, day, raises);
 
 const DEMO_WEEK: Centavos = 560_000_00;

@@ -1,4 +1,4 @@
-/** Three school years of the office, day by day: fees fall due, prices go up, families come, and the register is closed every evening. */
+/** Simulates three school years of the office, day by day: fees fall due, prices rise, families come, and the register is closed every evening. */
 import type { Category } from '#features/categories/category.contract.ts';
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import { isOwed } from '#features/installments/installment.rules.ts';
@@ -36,10 +36,10 @@ const PAYING_MINUTE = 18 * 60 + 30;
 const HANDING_OVER_MINUTE = 18 * 60 + 45;
 const CLOSING_MINUTE = 19 * 60;
 const CHANGE_MONEY: Centavos = pesos(30_000);
-// What was left on purpose is not asked back.
+// Credit that was left on purpose is not asked back.
 const KEPT: readonly Leaves[] = ['change and more', 'months ahead'];
 
-/** Who comes, who works, and what the institute has when the years begin. */
+/** The families, the staff and the settings at the beginning. */
 type Beginning = {
   readonly years: readonly [number, ...number[]];
   readonly today: Moment;
@@ -50,7 +50,7 @@ type Beginning = {
   readonly workforce: Workforce;
 };
 
-/** Lives through the years until today; today itself has begun, but the office has not opened yet. */
+/** Simulates the years until today; today itself has begun, but the office has not opened yet. */
 export const liveThrough = (beginning: Beginning, newId: (at: Instant) => Id): SchoolYears => {
   const { years, today, visits, registered, categories, types, workforce } = beginning;
   const { first, raises } = priceHistory(years, today.day, DEMO_PRICES);
@@ -126,22 +126,22 @@ const receive = (visit: Visit, { students, payers }: Registered, book: FeeBook, 
   correctNowAndThen(till, family, visit.day, visit.minute);
 };
 
-/** Guardians who live apart take turns; of others whoever has credit, or anybody. */
+/** Guardians who live apart take turns; otherwise the guardian with credit pays, or either. */
 const whoPays = ({ isApart }: Family, payers: readonly Payer[], till: Till, { month }: Moment, chance: Chance): Payer => {
   const drawn = chance.one(payers);
   if (isApart) return payers[month % payers.length] ?? drawn;
   return payers.find((payer) => till.creditOf(payer) > 0) ?? drawn;
 };
 
-// Now and then somebody pays of whom the office knows only the name.
+// Sometimes a payer is not registered, and only their name is known.
 const RELATIVES = ['Nélida', 'Oscar', 'Irma', 'Héctor'];
 const relativeOf = (lastname: string, name: string): Payer => ({ id: null, name, lastname, email: null, cel: null });
 
-// So much cash stays in the office, for change.
+// This much cash stays in the office, for change.
 const KEPT_IN_CASH: Centavos = pesos(40_000);
 const BANKED_IN_STEPS_OF: Centavos = pesos(10_000);
 
-/** On the last day of a week and of a month the cash is brought to the bank, but for the change. */
+/** On the last day of a week and of a month the cash is taken to the bank, except for the change. */
 const bringToTheBank = (day: Day, till: Till): void => {
   const tomorrow = officeDayAfter(day);
   if (tomorrow <= periodFrom(day, 1).lastDay && !isLastOfMonth(day)) return;
@@ -152,8 +152,8 @@ const bringToTheBank = (day: Day, till: Till): void => {
 const EXTRACTED: Centavos = pesos(100_000);
 
 /**
- * The bills are paid in the order in which they came, as long as the bank has the money, or the cash after the change; what is too
- * much waits for another day. Now and then cash is got from the bank for them.
+ * Bills are paid in the order in which they came, as long as the bank has the money, or the cash after the change; a bill that is too high
+ * waits for another day. Now and then cash is fetched from the bank for them.
  */
 const payBills = (bills: readonly Bill[], till: Till, day: Day): readonly Bill[] => {
   let minute = PAYING_MINUTE;
@@ -169,7 +169,7 @@ const payBills = (bills: readonly Bill[], till: Till, day: Day): readonly Bill[]
   });
 };
 
-// What stays for the second half of the month when the management puts money aside.
+// This much stays for the second half of the month when the management puts money aside.
 const KEPT_IN_THE_MIDDLE: Centavos = pesos(400_000);
 const WEEKS_LEFT = 2;
 const PUT_ASIDE_IN_STEPS_OF: Centavos = pesos(50_000);
@@ -186,7 +186,7 @@ const handOver = (day: Day, till: Till, types: readonly ExpenseType[], week: Cen
   if (day === officeDayFrom(dayIn(now.year, now.month, 15))) take('Plazo fijo', spare, 'Reserva para aguinaldos');
 };
 
-/** By how much the cash that is counted in the evening differs: a few hundred pesos too many or too few now and then. */
+/** The difference of the cash in the evening: now and then up to a few hundred pesos too many or too few. */
 const counted = (day: Day, cash: Centavos): { readonly difference: Centavos; readonly description: string | null } => {
   const chance = chanceOf(8, Number(day.replaceAll('-', '')));
   if (!chance.percent(8)) return { difference: 0, description: null };

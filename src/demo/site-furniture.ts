@@ -1,4 +1,4 @@
-/** Furnishes the public pages of the fictional institute: its texts and its drawn pictures. */
+/** Fills the public pages of the fictional institute with its texts and drawn pictures. */
 import { insertPictures, putTexts } from '#features/site/site.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
@@ -19,7 +19,7 @@ export const furnishSite = async (tx: Tx, at: Instant, newId: (at: Instant) => I
       width: 1600,
       height: 1067,
       large: new TextEncoder().encode(svg),
-      // A drawing is served at any size.
+      // An SVG is sharp at any size.
       small: NOTHING,
     })),
     at,

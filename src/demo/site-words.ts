@@ -1,4 +1,4 @@
-/** What the fictional institute tells the world of itself. */
+/** The texts of the fictional institute's public pages. */
 import type { SiteTexts } from '#features/site/site.contract.ts';
 
 export const DEMO_TEXTS: SiteTexts = {

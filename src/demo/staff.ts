@@ -1,4 +1,4 @@
-/** Who works at the institute of the demonstration. */
+/** The staff of the demonstration. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -10,7 +10,7 @@ import type { Places } from './places.ts';
 
 type Colleague = { readonly name: string; readonly lastname: string; readonly role: Role; readonly sex: Sex; readonly email?: string };
 
-/** Teachers beside those who have an account of the demonstration. */
+/** Teachers besides those with an account of the demonstration. */
 const TEACHERS: readonly Colleague[] = [
   { name: 'Graciela', lastname: 'Iñíguez', role: 'teacher', sex: 'Femenino' },
   { name: 'Hernán', lastname: 'Vera', role: 'teacher', sex: 'Masculino' },
@@ -20,7 +20,7 @@ const TEACHERS: readonly Colleague[] = [
   { name: 'Zulema', lastname: 'Ávalos', role: 'teacher', sex: 'Femenino' },
 ];
 
-/** All who work here, administrators first. */
+/** The whole staff, administrators first. */
 export const registerStaff = (at: Instant, places: Places, newId: (at: Instant) => Id): readonly Person[] => {
   const accounts = DEMO_ACCOUNTS.filter(({ role }) => role !== 'student' && role !== 'guardian').map(
     (account): Colleague => ({ ...account, sex: account.name === 'Bruno' ? 'Masculino' : 'Femenino' }),

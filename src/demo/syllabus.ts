@@ -1,4 +1,4 @@
-/** What is graded in the demonstration, in which categories, and when its bimesters begin and end. */
+/** The kinds of grades of the demonstration by category, and the first and last days of its bimesters. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { CAMBRIDGE_PERIOD, FINAL_PERIOD, periodsOf } from '#features/grades/grade.rules.ts';
@@ -32,7 +32,7 @@ const BIMESTERS = {
   ],
 } as const;
 
-/** The day on which the exams are held: their results are known from December on. */
+/** The day of the exams; their results are known from December on. */
 export const examsDayOf = (year: number): Day => dayFrom(year, 11, 30);
 
 export type Syllabus = {

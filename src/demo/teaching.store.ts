@@ -1,4 +1,4 @@
-/** Writes what the teachers of the demonstration have entered: each kind of row by a few statements of one text. */
+/** Writes the entries of the demonstration's teachers, each kind of row with a few statements of one text. */
 import { putGradeTypes } from '#features/grades/grade-type.store.ts';
 import type { Tx } from '#server/database/database.ts';
 import { insertAlike } from './demo.store.ts';

@@ -1,4 +1,4 @@
-/** What the teachers of the demonstration have entered until today: the days of class, who was absent, the grades, and what they wrote of each. */
+/** The entries of the demonstration's teachers until today: days of class, absences, grades, and observations. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { FINAL_PERIOD, type Hundredths } from '#features/grades/grade.rules.ts';
 import { addDays, type Day, type Instant, type Moment, weekdayOf } from '#kernel/calendar.ts';
@@ -24,13 +24,13 @@ type Asked = {
   readonly categories: readonly Category[];
   readonly syllabus: Syllabus;
   readonly firstNames: ReadonlyMap<string, string>;
-  /** Those of the accounts are sometimes absent, so that there is something to see. */
+  /** The students of the role accounts are sometimes absent, so that there is something to see. */
   readonly shown: ReadonlySet<string>;
   readonly today: Moment;
   readonly newId: (at: Instant) => Id;
 };
 
-/** Everything up to yesterday: a bimester that is over is complete, but for what somebody still owes; one that goes on has its first column. */
+/** Everything up to yesterday: a past bimester is complete, except for missing entries of a few teachers; the present one has its first column. */
 export const teach = ({ classes, categories, syllabus, firstNames, shown, today, newId }: Asked): Teaching => {
   const told: { [K in keyof Teaching]: Teaching[K][number][] } = { days: [], absences: [], columns: [], grades: [], observations: [], published: [] };
   // The calendar is read once for all classes.
@@ -92,12 +92,12 @@ export const teach = ({ classes, categories, syllabus, firstNames, shown, today,
   return told;
 };
 
-/** The families get the report cards some days after the bimester. */
+/** Families get the report cards some days after the bimester. */
 const DAYS_TO_PUBLISH = 4;
 
 type Pupil = { readonly id: string; readonly since: Day; readonly ability: number; readonly absent: number; readonly chance: Chance };
 
-/** How well somebody learns, from 50 to 97 of a hundred, and how often he is absent. */
+/** How well a student learns, from 50 to 97 of a hundred, and how often they are absent. */
 const pupilOf = (id: string, year: number, enrolledAt: Instant): Pupil => {
   const own = chanceOf(11, Number.parseInt(id.slice(-8), 16));
   const ability = own.whole(50, 97);
@@ -110,7 +110,7 @@ const pupilOf = (id: string, year: number, enrolledAt: Instant): Pupil => {
   };
 };
 
-/** A grade around what somebody can, in quarters, or in whole percent. */
+/** A grade near a student's level, in quarters, or in whole percent. */
 const gradeOf = ({ ability, chance }: Pupil, percentage: boolean): Hundredths => {
   const points = Math.min(100, Math.max(20, ability + chance.whole(-12, 10))) * 10;
   return percentage ? points : Math.round(points / 25) * 25;

@@ -27,17 +27,17 @@ export type ClosedRegister = {
   readonly difference: Centavos;
   readonly description: string | null;
 };
-/** Money that went from one purse to the other. */
+/** Money that was moved from one purse to the other. */
 export type Transfer = { readonly id: Id; readonly registerId: Id; readonly movedAt: Instant; readonly from: Purse; readonly value: Centavos };
 /** An invoice whose form of payment was corrected. */
 export type Correction = { readonly invoice: IssuedInvoice; readonly at: Moment; readonly before: Split; readonly after: Split };
-/** An invoice that was given back by an outlay or, without one, left as credit. */
+/** An invoice whose money was given back in an outlay or, without one, left as credit. */
 export type MadeReversal = { readonly id: Id; readonly outlay: ExpenseRow | null; readonly invoice: IssuedInvoice; readonly given: Given; readonly at: Moment };
-/** Credit that was given back. */
+/** Credit that was refunded. */
 export type MadeRefund = { readonly outlay: ExpenseRow; readonly payerId: Id; readonly at: Moment };
 export type IssuedInvoice = Omit<InvoiceRow, 'byName'> & { readonly lines: readonly LineRow[] };
 
-/** How an invoice is paid: in cash with its discount, what is left as credit beside its fees, and in which forms its total; the part is of the last fee, in percent. */
+/** How an invoice is paid: whether in cash with its discount, how much is left as credit, and the forms of its total; the part is of the last fee, in percent. */
 export type Payment = {
   readonly inCash: boolean;
   readonly extra: boolean;
@@ -46,7 +46,7 @@ export type Payment = {
   readonly forms: (total: Centavos) => Payments;
 };
 
-/** What is taken out: of a type, in a form, and for whom when it is a salary. */
+/** An outlay: its type, its form, and the employee of a salary. */
 export type Paid = {
   readonly type: ExpenseType;
   readonly value: Centavos;
@@ -58,25 +58,25 @@ export type Paid = {
 export type Till = {
   /** Opens with the money of the last closing. */
   open(now: Moment): void;
-  /** Charges fees, first with the credit of who pays; answers them as they are afterwards. */
+  /** Charges fees, first with the payer's credit; answers the fees as they are afterwards. */
   charge(fees: readonly Fee[], payer: Payer, payment: Payment, now: Moment): readonly Fee[];
   /** Takes money out for something, or for somebody's salary. */
   takeOut(outlay: Paid, now: Moment): void;
-  /** Brings cash to the bank, or gets some from there. */
+  /** Deposits cash in the bank, or fetches some from there. */
   transfer(from: Purse, value: Centavos, now: Moment): void;
-  /** Corrects how the last invoice was paid: all of it in another form. */
+  /** Corrects the form of the last invoice: all of it was paid in another one. */
   correct(form: PaymentForm, now: Moment): void;
-  /** Gives the money of an invoice of a closed register back, as an outlay of the type; answers what each line gave back. */
+  /** Gives back the money of an invoice of a closed register, as an outlay of the type; answers what each line gave back. */
   giveBack(invoice: IssuedInvoice, outlay: Pick<Paid, 'type' | 'form' | 'description'>, now: Moment): Given['given'];
-  /** Leaves all that was paid of an invoice of a closed register as credit of who paid. */
+  /** Leaves all that was paid of an invoice of a closed register as credit of its payer. */
   leaveAsCredit(invoice: IssuedInvoice, now: Moment): Given['given'];
-  /** What a payer has to his credit. */
+  /** The credit of a payer. */
   creditOf(payer: Payer): Centavos;
-  /** Gives all credit of a payer back, as an outlay of the type. */
+  /** Refunds all credit of a payer, as an outlay of the type. */
   refund(payer: Payer, outlay: Pick<Paid, 'type' | 'form' | 'description'>, now: Moment): void;
-  /** What lies in cash and in the bank. */
+  /** The cash and the money in the bank. */
   purses(): Purses;
-  /** Closes with what is missing from the cash, or too much. */
+  /** Closes with a difference of the cash. */
   close(difference: Centavos, description: string | null, now: Moment): void;
   registers(): readonly ClosedRegister[];
   invoices(): readonly IssuedInvoice[];

@@ -1,4 +1,4 @@
-/** The classes of the demonstration: each year everybody who is enrolled sits in one, and no teacher or room is in two places at once. */
+/** The classes of the demonstration: each enrolled student has a place every year, and no teacher or room is in two places at once. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
 import { type Candidate, checkClass, clashesOf, type Neighbour, type Schedule } from '#features/classes/class.rules.ts';
@@ -65,7 +65,7 @@ const SMALL_UP_TO = 2;
 const ADULTS_FROM = 12;
 const capacityOf = (position: number): number => (position <= SMALL_UP_TO ? 8 : position >= ADULTS_FROM ? 10 : 12);
 
-/** As many groups as the places need, about as large as each other. */
+/** As many groups as the places need, of about the same size. */
 const groupsOf = (category: Category, enrolled: readonly NewEnrollmentRow[]): readonly (readonly NewEnrollmentRow[])[] => {
   const groups = Math.ceil(enrolled.length / capacityOf(category.position));
   return partsOf(enrolled, Math.ceil(enrolled.length / groups));
@@ -115,7 +115,7 @@ const HOURS = [
   ['18:30', '20:00'],
   ['15:30', '17:00'],
 ] as const;
-/** Those who work come late, and longer on one of both days. */
+/** Adults come late in the day, and longer on one of both days. */
 const EVENINGS: readonly Schedule[] = [
   { day1: 'Martes', hourin1: '20:00', hourout1: '21:30', day2: 'Viernes', hourin2: '18:30', hourout2: '20:30' },
   { day1: 'Lunes', hourin1: '20:00', hourout1: '21:30', day2: 'Viernes', hourin2: '18:00', hourout2: '20:00' },
