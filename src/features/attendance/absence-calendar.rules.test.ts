@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attendanceMonths, excuseText } from './absence-calendar.rules.ts';
 
-test('The calendar of a student tells present, absent and holiday, and only the months with classes, the newest first', () => {
+test('The calendar of a student shows presence, absence and holidays, for the months with classes, the newest first', () => {
   const months = attendanceMonths(['2026-03-09', '2026-05-20', '2026-05-27'], ['2026-05-27'], [{ date: '2026-05-25', name: 'Día de la Revolución de Mayo' }]);
   expect(months.map(({ title, absences }) => `${title}: ${absences}`)).toEqual(['Mayo 2026: 1', 'Marzo 2026: 0']);
   const [may] = months;
@@ -14,7 +14,7 @@ test('The calendar of a student tells present, absent and holiday, and only the 
   ]);
 });
 
-test('The message to the office names who writes, who was absent and when', () => {
+test('The message to the office names its author, the absent student and the day', () => {
   expect(excuseText('Tomasa Abad', 'Ana Abad', '2026-05-27', 'tenía fiebre')).toBe(
     'Buenos días. Le escribe Tomasa Abad.\nAna Abad faltó el 27/05/2026: tenía fiebre\nMuchas gracias.',
   );

@@ -1,4 +1,4 @@
-/** The year of a student in a calendar: when he was there, when he was absent, and when nobody was. */
+/** The year of a student as a calendar of presence, absence and holidays. */
 import type { Holiday } from '#features/classes/holiday.contract.ts';
 import { type Day, fullDay, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import { monthTitle, weeksOf } from './bimester-calendar.rules.ts';
@@ -12,7 +12,7 @@ export type MarkedMonth = {
   readonly weeks: readonly (readonly (MarkedDay | null)[])[];
 };
 
-/** The months in which there were classes, the newest first. */
+/** The months with classes, the newest first. */
 export const attendanceMonths = (held: readonly Day[], absent: readonly Day[], holidays: readonly Holiday[]): readonly MarkedMonth[] => {
   const days = [...new Set([...held, ...absent])];
   const months = [...new Set(days.map(yearMonthOf))].toSorted().toReversed();

@@ -11,13 +11,13 @@ const NO_SHEET = 'La planilla de asistencia no es válida';
 
 const PrintedCell = posted(postedThing({ inassistance: posted(z.boolean({ error: NO_SHEET })) }));
 
-/** The days of a bimester with a row for each student; without rows it is a blank sheet. */
+/** The days of a bimester with a row for each student; without rows the sheet is blank. */
 export const PrintedAttendance = z.object(
   {
     header: posted(z.array(PostedText, { error: NO_SHEET }).max(MOST_DAYS, { error: `La planilla no puede superar los ${MOST_DAYS} días` })),
     attendances: posted(z.array(posted(z.array(PrintedCell, { error: NO_SHEET }).max(MOST_DAYS)), { error: NO_SHEET }).max(MOST_STUDENTS)),
     info: PrintedClassInfo,
-    /** Absences from before a student came to this class, a line for each: "Abad, Ana: 12/03, 17/03". They are none of its days. */
+    /** Absences from before a student came to this class, a line for each student: "Abad, Ana: 12/03, 17/03". This class does not have their days. */
     brought: posted(z.array(PostedText, { error: NO_SHEET }).max(MOST_STUDENTS, { error: NO_SHEET })),
   },
   { error: NO_SHEET },

@@ -18,7 +18,7 @@ afterAll(() => school.close());
 const INFO = { teacher: 'Núñez, Elena', category: 'Junior', period: 0 };
 const print = (body: unknown, by: CastName = 'teacher') => school.as(by).post('/pdf/attendance/list', body);
 
-test('The attendance of a bimester, as a teacher received it', async () => {
+test('The attendance of a bimester is printed as a teacher received it', async () => {
   const { header, periods, students } = (await school.as('teacher').get(`/attendance/${classroom}`)).body;
   const paper = readPaper((await print({ header: header[0], attendances: periods[0], info: { ...INFO, students } })).bytes);
   expect(paper).toMatchObject({ pages: 1, isLandscape: true, isTagged: true });
@@ -36,7 +36,7 @@ test('The attendance of a bimester, as a teacher received it', async () => {
   expect(blank.text).not.toContain('✓');
 });
 
-test('Below the sheet stand the absences that a student brought from another class', async () => {
+test('The absences that a student brought from another class are listed below the sheet', async () => {
   const { header, periods, students } = (await school.as('teacher').get(`/attendance/${classroom}`)).body;
   const sheet = { header: header[0], attendances: periods[0], info: { ...INFO, students } };
   const { lines } = readPaper((await print({ ...sheet, brought: ['Zárate, Mora: 04/03, 06/03'] })).bytes);
@@ -55,7 +55,7 @@ test('Thirty students with long names stay readable', async () => {
   expect(lines.filter((line) => line.startsWith('Nombre 01/05'))).toHaveLength(2);
 });
 
-test('Students who are called alike keep their whole names, however long, and the days beside them stay apart', async () => {
+test('Students with similar names keep their whole names, however long, and the days beside them stay readable', async () => {
   const students = [1, 2].map(() => ({
     lastname: 'Etcheverrigaray Iturralde de la Fuente',
     name: 'María de los Ángeles Guadalupe Inmaculada Concepción del Valle',
@@ -65,7 +65,7 @@ test('Students who are called alike keep their whole names, however long, and th
   expect(lines).toContain(`Nombre ${days.map((day) => `${day}/05`).join(' ')} Nota Nota Nota Nota`);
 });
 
-test('A bimester without days is refused, as is a list of mentions without any', async () => {
+test('A bimester without days is refused, and so is an empty list of mentions', async () => {
   expect(await print({ header: [], attendances: [], info: { ...INFO, students: [] } })).toMatchObject({
     status: 400,
     body: { msg: 'No hay días en el bimestre para imprimir' },

@@ -1,4 +1,4 @@
-/** Calls the roll of a class, and gives its bimesters their days. */
+/** Calls the roll of a class, and adds days to its bimesters or removes them. */
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import { mayWriteIn } from '#features/classes/taught.rules.ts';
 import { lockTaught } from '#features/classes/taught.store.ts';
@@ -27,14 +27,14 @@ import { presenceUntil } from './presence.rules.ts';
 
 type Bimester = { readonly class: string; readonly period: number };
 
-/** Writes who was absent on days of a bimester: all that is sent, or nothing and why not. */
+/** Writes who was absent on days of a bimester: everything that is sent, or nothing with the reason. */
 export const saveAttendance = async (
   tx: Tx,
   { who, now }: ByPerson,
   { class: classId, period }: Bimester,
   sent: readonly SentCell[],
 ): Promise<Verdict<Said>> => {
-  // The class is held first: two people who write in it do it one after the other.
+  // The class is locked first, so that two people who write in it do so one after the other.
   const may = mayWriteIn(who, await lockTaught(tx, classId), now);
   if (!may.ok) return may;
   const dayIds = await findDayIds(tx, classId, period);
@@ -89,7 +89,7 @@ export const addBimester = async (
   return ok(await findAttendance(tx, classId));
 };
 
-/** Takes a day out of a bimester, with the absences on it. */
+/** Removes a day from a bimester, with its absences. */
 export const removeDay = async (tx: Tx, { who, now }: ByPerson, { class: classId, period }: Bimester, day: Day): Promise<Verdict<AttendanceTable>> => {
   const may = mayWriteIn(who, await lockTaught(tx, classId), now);
   if (!may.ok) return may;
@@ -99,9 +99,9 @@ export const removeDay = async (tx: Tx, { who, now }: ByPerson, { class: classId
   return ok(await findAttendance(tx, classId));
 };
 
-/** How much of the classes a student was there until today. */
+/** How much of the classes a student attended until today. */
 export const readPresence = async (reads: Reads, classId: string, studentId: string, today: Day): Promise<Presence> => {
-  // Of a class in which the student does not sit there is nothing to tell.
+  // If the student is not in the class, there is nothing to tell.
   const sits = (await findStudentsOfClass(reads, classId)).some(({ id }) => id === studentId);
   const days = sits ? await findDays(reads, classId) : new Map<number, readonly Day[]>();
   return presenceUntil(today, days, await findAbsences(reads, classId, studentId));

@@ -8,7 +8,7 @@ import { CalendarDay, day, Id, idOf, optional, Said, whole, yesNo } from '#kerne
 
 const ABSENT_OR_NOT = z.union([Id, z.literal('')]);
 
-/** One student on one day; `_id` names the absence, and is empty when he was present. */
+/** One student on one day; `_id` is the id of the absence, and empty if the student was present. */
 export const AttendanceCell = z.object({
   _id: ABSENT_OR_NOT,
   classroom: Id,
@@ -22,16 +22,16 @@ export type AttendanceCell = z.infer<typeof AttendanceCell>;
 export const Absence = z.object({ _id: Id, student: Id, classroom: Id, period: z.number().int(), date: CalendarDay });
 export type Absence = z.infer<typeof Absence>;
 
-/** Days and cells by period, counted from 0; null where a period has no days. A row for each student, a cell for each day. */
+/** Days and cells by period, counted from 0; null when a period has no days. A row for each student, a cell for each day. */
 export const AttendanceTable = z.object({
   header: z.array(z.array(CalendarDay).nullable()),
   students: z.array(Person),
   periods: z.array(z.array(z.array(AttendanceCell)).nullable()),
-  /** The days on which the roll was called, left out while there are none: on the others nobody was asked yet. */
+  /** The days on which the roll was called; absent when there are none. On other days nobody was marked yet. */
   called: z.array(CalendarDay).optional(),
-  /** The days that are none of the class's own, left out while there are none: nobody is reminded of their roll. */
+  /** The days that are makeups; absent when there are none. Nobody is reminded of their roll. */
   makeup: z.array(CalendarDay).optional(),
-  /** Absences that students brought from another class, on days that this one does not have; left out while there are none. */
+  /** Absences that students brought from another class, on days that this one does not have; absent when there are none. */
   brought: z.array(Absence).optional(),
 });
 export type AttendanceTable = z.infer<typeof AttendanceTable>;
@@ -51,7 +51,7 @@ const NO_WEEKDAYS = 'La clase debe tener sus dos días para agregar los del bime
 
 const SentCell = z.object(
   {
-    /** The absence that the cell had when it was read, "" when there was none; left out, the mark counts whatever stands there now. */
+    /** The id of the absence when the cell was read, "" for none; if left out, the mark counts whatever is stored now. */
     _id: z.string().max(40).nullish(),
     student: idOf('Uno de los alumnos no es válido'),
     date: CalendarDay,
@@ -82,7 +82,7 @@ export const addDay = endpoint({
   params: OfClass,
   body: z.object({
     date: day('Ingrese la fecha'),
-    /** Holds class on a day that is none of its own; a day on another weekday is that in any case. */
+    /** A makeup of a lesson on a day without class, such as a holiday. Days on other weekdays count as makeups anyway. */
     makeup: optional(yesNo('Indique si es una recuperación')),
   }),
   reply: AttendanceTable,
@@ -97,11 +97,11 @@ export const addBimester = endpoint({
   body: z.object({
     fromDate: day('Ingrese el comienzo del bimestre'),
     toDate: day('Ingrese el fin del bimestre'),
-    /** The weekdays of the class as the client knows them; those that count are the class's own. */
+    /** The weekdays of the class as the client knows them; the server uses the class's own. */
     day1: z.string({ error: NO_WEEKDAYS }).min(1, { error: NO_WEEKDAYS }),
     day2: z.string({ error: NO_WEEKDAYS }).min(1, { error: NO_WEEKDAYS }),
     skip: optional(Days),
-    /** Days on other weekdays, such as a class that is made up for. */
+    /** Days on other weekdays, such as a makeup. */
     also: optional(Days),
   }),
   reply: AttendanceTable,

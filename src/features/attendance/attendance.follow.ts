@@ -1,4 +1,4 @@
-/** The absences of a student go along to another class of his category. */
+/** The absences of a student move along to another class of the category. */
 import type { PlaceFollower } from '#features/classes/place.follow.ts';
 import { newId } from '#kernel/id.ts';
 import { findAbsencesOf, findAllDayIds, insertBroughtDays, putAbsences } from './attendance.store.ts';
@@ -7,7 +7,7 @@ export const attendanceFollowsPlaces: PlaceFollower = {
   carries: async (tx, { now }, { from, to, students }) => {
     const absences = await findAbsencesOf(tx, from, students);
     return async () => {
-      // A day that both classes have is the other class's own, and of its bimester there.
+      // If both classes have a day, it belongs to the new class and the bimester there.
       const days = new Map(absences.map(({ date, period }) => [date, period]));
       await insertBroughtDays(
         tx,

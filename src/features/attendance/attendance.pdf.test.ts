@@ -12,7 +12,7 @@ const INFO = { students: [ANA, MORA], teacher: 'Núñez, Elena', category: 'Juni
 const header = ['2026-05-11T00:00:00.000Z', '2026-05-13'];
 
 describe('The attendance of a bimester on paper', () => {
-  test('A mark says who was present, and the absences are added up', () => {
+  test('A mark shows who was present, and the absences are summed', () => {
     const { data } = attendancePaper(
       { header, attendances: [[{ inassistance: true }, { inassistance: false }], [{ inassistance: false }]], info: INFO },
       INSTITUTE,
@@ -35,7 +35,7 @@ describe('The attendance of a bimester on paper', () => {
     });
   });
 
-  test('A day on which nobody called the roll says nothing of anybody', () => {
+  test('A day without a roll has no marks', () => {
     const { data } = attendancePaper(
       {
         header,
@@ -60,14 +60,14 @@ describe('The attendance of a bimester on paper', () => {
     });
   });
 
-  test('Absences that a student brought from another class stand below the sheet, none on a blank one', () => {
+  test('Absences that a student brought from another class are below the sheet, but not on a blank one', () => {
     const sheet = { header, info: INFO, brought: ['Zárate, Mora: 12/05, 14/05'] };
     expect(attendancePaper({ ...sheet, attendances: [] }, INSTITUTE, '2026-06-10').data).toMatchObject({ brought: ['Zárate, Mora: 12/05, 14/05'] });
     expect(attendancePaper({ ...sheet, attendances: null }, INSTITUTE, '2026-06-10').data).toMatchObject({ brought: [] });
     expect(attendancePaper({ header, info: INFO, attendances: [] }, INSTITUTE, '2026-06-10').data).toMatchObject({ brought: [] });
   });
 
-  test('Without marks it is a blank sheet with the days and room for grades, also while there are no days yet', () => {
+  test('Without marks it is a blank sheet with the days and room for grades, even if there are no days yet', () => {
     expect(attendancePaper({ header, attendances: null, info: INFO }, INSTITUTE, '2026-06-10').data).toMatchObject({
       title: 'Planilla de Asistencia y Notas',
       legend: '',
@@ -77,7 +77,7 @@ describe('The attendance of a bimester on paper', () => {
     expect(tables.map(({ days }) => days.length)).toEqual([18]);
   });
 
-  test('More than 24 days go on in a second table, with the absences of all of them', () => {
+  test('More than 24 days continue in a second table, with the absences of all of them', () => {
     const days = Array.from({ length: 25 }, () => '2026-05-11');
     const marks = [days.map(() => ({ inassistance: true }))];
     const { tables } = attendancePaper({ header: days, attendances: marks, info: { ...INFO, students: [ANA] } }, INSTITUTE, '2026-06-10').data as {
@@ -89,7 +89,7 @@ describe('The attendance of a bimester on paper', () => {
     ]);
   });
 
-  test('What is missing breaks nothing', () => {
+  test('Missing values still print', () => {
     const { data } = attendancePaper(
       { header: [null, 'ayer'], attendances: [null, [null, {}]], info: { students: [{}, { lastname: 'Abad' }] } },
       INSTITUTE,
@@ -99,11 +99,11 @@ describe('The attendance of a bimester on paper', () => {
   });
 });
 
-test('No absence is perfect, one excellent, two very good, three and four good, more regular', () => {
+test('No absence is Perfecta, one Excelente, two Muy Buena, three and four Buena, more Regular', () => {
   expect([0, 1, 2, 3, 4, 5, 40].map(attendanceWord)).toEqual(['Perfecta', 'Excelente', 'Muy Buena', 'Buena', 'Buena', 'Regular', 'Regular']);
 });
 
-test('The mentions for attendance, as they are posted', () => {
+test('The mentions for attendance are printed as they are posted', () => {
   const { data } = bestAttendancePaper(
     {
       attendances: [
@@ -143,7 +143,7 @@ describe('Printed and read back', () => {
     [1, 1],
     [30, 2],
     [60, 3],
-  ])('The attendance of %i students stands on %i pages, the days on each', async (count, pages) => {
+  ])('The attendance of %i students fills %i pages, with the days on each', async (count, pages) => {
     const own = students(count);
     const attendances = own.map(() => [{ inassistance: true }, { inassistance: false }]);
     const paper = await read(attendancePaper({ header, attendances, info: { ...INFO, students: own } }, INSTITUTE, '2026-06-10'));
@@ -152,14 +152,14 @@ describe('Printed and read back', () => {
     expect(paper.lines.filter((line) => line.startsWith('Núñez, ') && line.endsWith('A ✓ 1'))).toHaveLength(count);
   });
 
-  test('The blank sheet has the names and days and no mark', async () => {
+  test('The blank sheet has the names and days and no marks', async () => {
     const { lines, text } = await read(attendancePaper({ header, attendances: null, info: INFO }, INSTITUTE, '2026-06-10'));
     expect(lines).toContain('Nombre 11/05 13/05 Nota Nota Nota Nota');
     expect(lines).toContain('Abad, Ana M.');
     expect(text).not.toContain('✓');
   });
 
-  test('The mentions for attendance', async () => {
+  test('The mentions for attendance are readable', async () => {
     const paper = bestAttendancePaper(
       { attendances: [{ student: { ...ANA, studentnumber: 7 }, category: { name: 'Junior' }, quantity: 2 }], info: { year: 2026 } },
       INSTITUTE,

@@ -1,4 +1,4 @@
-/** The attendance of a bimester on paper, and the mentions of the year for it. */
+/** The attendance of a bimester on paper, and the yearly mentions for it. */
 import { sentClassText, sentPeriod } from '#features/classes/printed-class.rules.ts';
 import { type Day, fullDay, isDay } from '#kernel/calendar.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
@@ -10,13 +10,13 @@ import { shortNames } from './short-name.rules.ts';
 
 const PRESENT = '✓';
 const ABSENT = 'A';
-/** As many days as stand side by side and can still be read; more go into a second table. */
+/** More days would be too narrow to read, so they go into a second table. */
 const DAYS_A_TABLE = 24;
-/** Empty columns of a blank sheet when the bimester has no days yet, and those for grades. */
+/** Empty columns of a blank sheet when the bimester has no days yet, and columns for grades. */
 const BLANK_DAYS = 18;
 const BLANK_GRADES = 4;
 
-/** The sheet of a bimester: a mark for who was present, the absences of each added up; blank when no marks are sent. */
+/** The sheet of a bimester: a mark for each presence, and the sum of absences; blank when no marks are sent. */
 export const attendancePaper = ({ header, attendances, info, brought }: PrintedAttendance, institute: Letterhead, today: Day): Paper => {
   const period = sentPeriod(info);
   const students = info.students ?? [];
@@ -26,7 +26,7 @@ export const attendancePaper = ({ header, attendances, info, brought }: PrintedA
     header === undefined || header === null || header.length === 0 ? (marks === null ? Array.from({ length: BLANK_DAYS }, () => '') : []) : header.map(dayText);
   const title = marks === null ? 'Planilla de Asistencia y Notas' : 'Lista de Asistencia';
   const tables = Math.max(1, Math.ceil(days.length / DAYS_A_TABLE));
-  // Tables as wide as each other, in place of a full one and a few days left over.
+  // Tables of equal width, instead of a full one and a few days left over.
   const daysEach = Math.ceil(days.length / tables);
   const starts = Array.from({ length: tables }, (_, index) => index * daysEach);
   const isLast = (start: number): boolean => start === starts.at(-1);
@@ -56,7 +56,7 @@ export const attendancePaper = ({ header, attendances, info, brought }: PrintedA
   };
 };
 
-/** The mentions of the year, with the word for each number of absences. */
+/** The yearly mentions, with the word for each number of absences. */
 export const bestAttendancePaper = ({ attendances, info }: PrintedBestAttendance, institute: Letterhead, today: Day, of?: string): Paper =>
   listPaper(
     {
@@ -84,10 +84,10 @@ export const bestAttendancePaper = ({ attendances, info }: PrintedBestAttendance
 
 type Cell = NonNullable<NonNullable<NonNullable<PrintedAttendance['attendances']>[number]>[number]> | null | undefined;
 
-/** A cell that says nothing stays empty. */
+/** A cell without a mark stays empty. */
 const markOf = (cell: Cell): string => (cell?.inassistance === true ? ABSENT : cell?.inassistance === false ? PRESENT : '');
 
-/** '09/03' of a day as somebody sent it. */
+/** '09/03' from a day as it was sent. */
 const dayText = (sent: string | null | undefined): string => {
   const day = (sent ?? '').slice(0, 10);
   return isDay(day) ? `${day.slice(8)}/${day.slice(5, 7)}` : '';

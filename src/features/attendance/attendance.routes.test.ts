@@ -26,7 +26,7 @@ const cell = (student: 'student' | 'stranger' | 'sibling', date: string, inassis
 });
 
 describe('The days of a class', () => {
-  test('Nothing yet is an empty table with its students', async () => {
+  test('A class without days has an empty table with its students', async () => {
     expect((await teacher().get(`/attendance/${classroom}`)).body).toEqual({
       header: [],
       students: [
@@ -37,7 +37,7 @@ describe('The days of a class', () => {
     });
   });
 
-  test('A bimester gets every day of the class; everybody begins present', async () => {
+  test('A bimester gets every day of the class; at first everybody is present', async () => {
     const { status, body } = await addMarch();
     expect(status).toBe(200);
     expect(body.header).toEqual([['2026-03-02T00:00:00.000Z', '2026-03-04T00:00:00.000Z', '2026-03-09T00:00:00.000Z']]);
@@ -48,7 +48,7 @@ describe('The days of a class', () => {
     });
   });
 
-  test('A bimester is made of both days of the class, and is refused without one of them', async () => {
+  test('A bimester needs both weekdays of the class', async () => {
     const ends = { fromDate: '2026-03-02', toDate: '2026-03-10' };
     for (const days of [{}, { day1: 'Lunes' }, { day1: 'Lunes', day2: null }]) {
       const { status, body } = await teacher().post(`/attendance/${classroom}/1/bimester`, { ...ends, ...days });
@@ -56,7 +56,7 @@ describe('The days of a class', () => {
     }
   });
 
-  test('A single day is added once, and the last one stays', async () => {
+  test('A single day is added once, and the last one cannot be removed', async () => {
     expect((await teacher().post(`/attendance/${classroom}/1`, {})).body.errors).toEqual([{ path: 'date', msg: 'Ingrese la fecha' }]);
     expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-03-05' })).status).toBe(200);
     expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-03-05' })).body.msg).toBe('La fecha ya está agregada');
@@ -69,7 +69,7 @@ describe('The days of a class', () => {
     expect((await teacher().delete(`/attendance/${classroom}/1/2026-03-05T00:00:00.000Z`)).status).toBe(404);
   });
 
-  test('A day of the third bimester cannot lie before the first one', async () => {
+  test('A day of the third bimester cannot be before the first one', async () => {
     await addMarch();
     await teacher().post(`/attendance/${classroom}/2`, { date: '2026-05-06' });
     const { status, body } = await teacher().post(`/attendance/${classroom}/3`, { date: '2026-03-01' });
@@ -80,7 +80,7 @@ describe('The days of a class', () => {
     expect((await teacher().get(`/attendance/${classroom}`)).body.header).toHaveLength(2);
   });
 
-  test('A Saturday is a makeup of which nobody is reminded, and so is a holiday that is said to be one', async () => {
+  test('A Saturday is a makeup of which nobody is reminded, and so is a holiday that is marked as one', async () => {
     const reminded = async () => (await teacher().get('/dashboard/missing')).body[0].items.filter(({ kind }: { kind: string }) => kind === 'roll');
     expect((await teacher().post(`/attendance/${classroom}/1`, { date: '2026-06-06' })).body.makeup).toEqual(['2026-06-06T00:00:00.000Z']);
     await teacher().post(`/attendance/${classroom}/1`, { date: '2026-05-25', makeup: true });
@@ -93,20 +93,20 @@ describe('The days of a class', () => {
     expect((await teacher().post(`/attendance/${classroom}/2`, { date: '2026-06-22', makeup: 'quizás' })).status).toBe(400);
   });
 
-  test('The holidays are known beforehand', async () => {
+  test('The holidays are known in advance', async () => {
     const { body } = await teacher().get('/attendance/holidays/2026');
     expect(body).toContainEqual({ date: '2026-05-25T00:00:00.000Z', name: 'Día de la Revolución de Mayo' });
     expect(body).toContainEqual({ date: '2026-08-17T00:00:00.000Z', name: 'Paso a la Inmortalidad del General José de San Martín' });
   });
 
-  test('The roll of a day counts as called once it was saved that day or later, with or without anybody absent', async () => {
+  test('The roll of a day counts as called once it was saved on that day or later, with or without absences', async () => {
     const called = async () => (await teacher().get(`/attendance/${classroom}`)).body.called;
     await addMarch();
     await teacher().post(`/attendance/${classroom}/1`, { date: '2026-06-11' });
     expect(await called()).toBeUndefined();
     await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', false)]]);
     expect(await called()).toEqual(['2026-03-02T00:00:00.000Z']);
-    // The whole bimester as other clients send it: tomorrow is still to come.
+    // Other clients send the whole bimester, with tomorrow, which is still to come.
     await teacher().put(`/attendance/${classroom}/1`, [
       ['2026-03-02', '2026-03-04', '2026-03-09', '2026-06-11'].map((day) => cell('student', `${day}T00:00:00.000Z`, day === '2026-06-11')),
     ]);
@@ -115,7 +115,7 @@ describe('The days of a class', () => {
 });
 
 describe('Who was absent', () => {
-  test('An absence is saved once and taken back, the rest stays as it is', async () => {
+  test('An absence is saved once and taken back, and nothing else changes', async () => {
     await addMarch();
     const save = (...cells: object[]) => teacher().put(`/attendance/${classroom}/1`, [cells]);
     expect(await save(cell('student', '2026-03-02T00:00:00.000Z', true), cell('student', '2026-03-04T00:00:00.000Z', true))).toMatchObject({
@@ -138,7 +138,7 @@ describe('Who was absent', () => {
     ]);
   });
 
-  test('A sheet that is handed back as it was read changes nothing that somebody else did meanwhile', async () => {
+  test('A sheet that is sent back as it was read changes nothing that somebody else did meanwhile', async () => {
     await addMarch();
     const sheet = async () => (await teacher().get(`/attendance/${classroom}`)).body.periods[0];
     const absences = async () => (await sheet()).map((row: { inassistance: boolean }[]) => row.map((one) => one.inassistance));
@@ -150,7 +150,7 @@ describe('Who was absent', () => {
     const present = [false, false, false];
     expect(await absences()).toEqual([absent, present]);
     const after = await sheet();
-    // A mark without a word of what stood there counts as it is.
+    // A mark that does not say what was there before counts as it is.
     await save([[{ student: CAST.student.id, date: '2026-03-02', inassistance: false }]]);
     expect(await absences()).toEqual([present, present]);
     expect((await save(after)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('Who was absent', () => {
     expect((await save([null])).body.msg).toBe('Las inasistencias no son válidas');
   });
 
-  test('A student or a day that is not of the class changes nothing', async () => {
+  test('A student or a day that is not of the class is refused, and nothing changes', async () => {
     await addMarch();
     const good = cell('student', '2026-03-02T00:00:00.000Z', true);
     expect((await teacher().put(`/attendance/${classroom}/1`, [[good, cell('sibling', '2026-03-02T00:00:00.000Z', true)]])).body.msg).toBe(
@@ -176,7 +176,7 @@ describe('Who was absent', () => {
     expect((await teacher().get(`/attendance/${classroom}/${CAST.student.id}`)).body).toEqual([]);
   });
 
-  test('Who leaves the class leaves no absence behind', async () => {
+  test('When a student leaves the class, the absences are deleted', async () => {
     await addMarch();
     await teacher().put(`/attendance/${classroom}/1`, [
       [cell('student', '2026-03-02T00:00:00.000Z', true), cell('stranger', '2026-03-02T00:00:00.000Z', true)],
@@ -188,7 +188,7 @@ describe('Who was absent', () => {
     expect((await school.database.reads.selectFrom('absences').selectAll().execute()).length).toBe(1);
   });
 
-  test('The fewest absences come first, none at all counts, and more than asked for do not', async () => {
+  test('The fewest absences come first, also none at all; more than the given number are left out', async () => {
     await addMarch();
     await teacher().put(`/attendance/${classroom}/1`, [[cell('student', '2026-03-02T00:00:00.000Z', true), cell('student', '2026-03-04T00:00:00.000Z', true)]]);
     const best = async (query: string) =>
@@ -202,7 +202,7 @@ describe('Who was absent', () => {
 });
 
 describe('Whose class', () => {
-  test('A teacher reads and writes her own class only', async () => {
+  test('A teacher reads and writes the own class only', async () => {
     expect((await teacher().get(`/attendance/${other}`)).status).toBe(403);
     expect((await teacher().post(`/attendance/${other}/1`, { date: '2026-03-05' })).status).toBe(403);
     expect((await teacher().get(`/attendance/${other}/${CAST.student.id}`)).status).toBe(403);
@@ -210,7 +210,7 @@ describe('Whose class', () => {
     expect((await teacher().get('/attendance/null')).status).toBe(404);
   });
 
-  test('A past year is read only', async () => {
+  test('A past year can only be read', async () => {
     await addMarch();
     await school.setNow('2027-04-10');
     expect((await teacher().get(`/attendance/${classroom}`)).status).toBe(200);

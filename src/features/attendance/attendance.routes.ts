@@ -1,4 +1,4 @@
-/** The calls about attendance: the days of a class, who was absent, how much of the classes a student was there, who hardly ever was absent, and their papers. */
+/** The calls about attendance: the days of a class, absences, presence, mentions, and their papers. */
 import { mayReadOfStudent } from '#features/classes/taught.acts.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { findTaught } from '#features/classes/taught.store.ts';
@@ -47,7 +47,7 @@ export const attendanceRoutes: readonly Answer[] = [
 
   answer(printAttendance, async ({ body, now, reads, print }) => {
     const header = body.header ?? null;
-    // A blank sheet may be without days, but not without saying so.
+    // A blank sheet may have no days, but the request must say so.
     const isEmpty = header === null || (header.length === 0 && (body.attendances ?? null) !== null);
     return isEmpty ? refuse('No hay días en el bimestre para imprimir') : print(attendancePaper(body, await readInstitute(reads), now.day));
   }),

@@ -22,21 +22,21 @@ describe('The days of a bimester', () => {
     expect(days('2026-03-02', '2026-03-16')).toEqual({ ok: true, value: ['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11', '2026-03-16'] });
   });
 
-  test('A class that meets twice on one day has the day once', () => {
+  test('A class that meets twice on the same weekday has each day once', () => {
     expect(days('2026-03-02', '2026-03-09', [], 1, NONE, ['Lunes', 'Lunes'])).toEqual({ ok: true, value: ['2026-03-02', '2026-03-09'] });
   });
 
-  test('Holidays are left out before saving, and days that are there already', () => {
+  test('Holidays are left out, and days that exist already', () => {
     expect(days('2026-03-02', '2026-03-11', ['2026-03-09'], 2, MARCH)).toEqual({ ok: true, value: ['2026-03-11'] });
     expect(said(days('2026-03-02', '2026-03-05', [], 2, MARCH))).toBe('No hay días de clase entre esas fechas');
   });
 
-  test('Days on other weekdays can be put in, between the ends of the bimester', () => {
+  test('Days on other weekdays can be added, between the ends of the bimester', () => {
     const asked = { from: '2026-03-02', to: '2026-03-09', skip: ['2026-03-04'], also: ['2026-03-06', '2026-03-20'] };
     expect(daysOfBimester(asked, WEEKDAYS, 1, NONE, JUNE)).toEqual({ ok: true, value: ['2026-03-02', '2026-03-06', '2026-03-09'] });
   });
 
-  test('Everything that is wrong with a bimester is told at once, each end on itself', () => {
+  test('All faults of a bimester are reported at once, each end at its own field', () => {
     expect(days('2026-02-28', '2026-12-16', [], 2)).toEqual({
       ok: false,
       status: 400,
@@ -80,16 +80,16 @@ describe('A single day', () => {
     ]);
   });
 
-  test('It is there once, in whatever bimester', () => {
+  test('It can be added only once, in any bimester', () => {
     expect(said(mayAddDay('2026-03-02', 2, MARCH, JUNE))).toBe('La fecha ya está agregada');
   });
 
-  test('Earlier bimesters have at least one', () => {
+  test('Earlier bimesters must have at least one', () => {
     expect(said(mayAddDay('2026-05-04', 2, NONE, JUNE))).toBe('Debe agregar por lo menos un día en los bimestres anteriores');
     expect(said(mayAddDay('2026-05-04', 2, MARCH, JUNE))).toBe('ok');
   });
 
-  test('It lies after the bimesters before its own and before those after it, and the refusal says which day is in the way', () => {
+  test('It is after the bimesters before its own and before those after it, and the refusal names the day in the way', () => {
     const known = new Map([
       [1, ['2026-03-02', '2026-05-13']],
       [2, ['2026-05-18', '2026-07-08']],
@@ -109,15 +109,15 @@ describe('A single day', () => {
     );
   });
 
-  test('The last one of a bimester stays', () => {
+  test('The last one of a bimester cannot be removed', () => {
     expect(said(mayRemoveDay('2026-03-02', 1, MARCH))).toBe('ok');
     expect(said(mayRemoveDay('2026-03-02', 1, new Map([[1, ['2026-03-02']]])))).toBe('No se puede eliminar la única fecha del bimestre');
     expect(mayRemoveDay('2026-03-03', 1, MARCH)).toMatchObject({ ok: false, status: 404 });
   });
 });
 
-describe('How often a student was there', () => {
-  test('It is told in whole percent, and not at all before the first day', () => {
+describe('The share of presence', () => {
+  test('It is in whole percent, and unknown before the first day', () => {
     expect([presence(0, 0), presence(3, 0), presence(3, 1), presence(3, 3), presence(8, 1)]).toEqual([null, 100, 67, 0, 88]);
   });
 });

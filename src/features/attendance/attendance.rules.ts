@@ -1,4 +1,4 @@
-/** Which days a bimester has, and which of them may be added or taken out. */
+/** The days of a bimester: which may be added or removed. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
 import { wrongEnds } from '#features/classes/recess.rules.ts';
 import { addDays, type Day, dayFrom, type Moment, schoolYear, shortDay, weekdayOf } from '#kernel/calendar.ts';
@@ -7,16 +7,16 @@ import type { SentCell } from './attendance.contract.ts';
 
 export const EARLIER_BIMESTER_EMPTY = 'Debe agregar por lo menos un día en los bimestres anteriores';
 export const UNKNOWN_DAY: Refusal = notFound('La fecha no está en el bimestre');
-/** Absences that are still a good attendance when nobody says how many. */
+/** The usual limit of absences for a mention. */
 export const USUAL_ABSENCES = 4;
 
-/** The days of a class by period, each list in order. */
+/** The days of a class by period, in order. */
 export type DaysByPeriod = ReadonlyMap<number, readonly Day[]>;
 
 /** Whether a class meets on a weekday like that of the day. */
 export const isClassDay = (day: Day, weekdays: readonly ClassDay[]): boolean => (weekdays as readonly string[]).includes(weekdayOf(day));
 
-/** The days between which a bimester lies: within the school year, after the days of those before it and before the days of those after it. */
+/** The days on which a bimester may lie: within the school year, after the earlier bimesters and before the later ones. */
 export const roomOf = (period: number, days: DaysByPeriod, year: number): { readonly first: Day; readonly last: Day } => {
   const { before, after } = neighboursOf(period, days);
   const { first, last } = schoolYear(year);
@@ -35,10 +35,10 @@ export const mayAddDay = (day: Day, period: number, days: DaysByPeriod, today: M
 /** The last day on which a bimester may begin (specification, section 5). */
 export const lastBeginning = (year: number): Day => dayFrom(year, 12, 1);
 
-/** The ends of a bimester as they are asked for, and what lies between them and is not a class day, or is one beside the weekdays. */
+/** The ends of a bimester, the class days to skip, and days on other weekdays to add. */
 export type AskedBimester = { readonly from: Day; readonly to: Day; readonly skip: readonly Day[]; readonly also?: readonly Day[] };
 
-/** The days of a bimester: both ends included, on the class's weekdays and those put in also, without those that are skipped or there already. */
+/** The days of a bimester: from the first to the last, on the weekdays of the class and those added, without skipped and existing ones. */
 export const daysOfBimester = (
   asked: AskedBimester,
   weekdays: readonly ClassDay[],
@@ -56,7 +56,7 @@ export const daysOfBimester = (
   return fits.ok ? ok(found) : fits;
 };
 
-/** Whether a day may be taken out: the last one of a bimester stays (specification, section 4). */
+/** Whether a day may be removed: a bimester keeps at least one (specification, section 4). */
 export const mayRemoveDay = (day: Day, period: number, days: DaysByPeriod): Verdict<null> => {
   const own = days.get(period) ?? [];
   if (!own.includes(day)) return UNKNOWN_DAY;
@@ -65,16 +65,13 @@ export const mayRemoveDay = (day: Day, period: number, days: DaysByPeriod): Verd
 
 export type PlannedRoll = {
   readonly made: readonly { readonly dayId: string; readonly studentId: string }[];
-  /** With its id where only that absence may go. */
+  /** With an id, only that absence is removed. */
   readonly gone: readonly { readonly dayId: string; readonly studentId: string; readonly id?: string }[];
   /** The days on which the roll was called. */
   readonly called: readonly string[];
 };
 
-/**
- * What becomes of the cells that are sent: with the absence that stood there when they were read, '' for none, or without it when they
- * count whatever stands there now. What a client only hands back as it was read changes nothing that somebody else did meanwhile.
- */
+/** What the sent cells change. A cell says which absence was there when it was read ('' for none), or does not say, and then counts whatever is stored now. A cell that only repeats what was read changes nothing that somebody else did meanwhile. */
 export const planRoll = (sent: readonly SentCell[], students: ReadonlySet<string>, dayIds: ReadonlyMap<Day, string>, today: Day): Verdict<PlannedRoll> => {
   if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
   if (sent.some(({ date }) => !dayIds.has(date))) return refuse('Una de las fechas no está en el bimestre');
@@ -86,12 +83,12 @@ export const planRoll = (sent: readonly SentCell[], students: ReadonlySet<string
     gone: cells
       .filter(({ seen, isAbsent }) => !isAbsent && seen !== '')
       .map(({ seen, dayId, studentId }) => ({ dayId, studentId, ...(seen === undefined ? {} : { id: seen }) })),
-    // Other clients send the whole bimester: of the days that are still to come nobody has called the roll.
+    // Other clients send the whole bimester; on days still to come nobody has called the roll.
     called: [...new Set(cells.filter(({ date }) => date <= today).map(({ dayId }) => dayId))],
   });
 };
 
-/** The share of days on which a student was present, in whole percent; null while there were no days. */
+/** The share of days on which a student was present, in whole percent; null without days. */
 export const presence = (days: number, absences: number): number | null => (days === 0 ? null : Math.round(((days - absences) / days) * 100));
 
 /** The word of a mention: 0 Perfecta, 1 Excelente, 2 Muy Buena, 3 and 4 Buena, more Regular. */
@@ -102,7 +99,7 @@ const earlierFilled = (period: number, days: DaysByPeriod): Verdict<null> =>
     ? ok(null)
     : refuse(EARLIER_BIMESTER_EMPTY);
 
-/** The last day of the bimesters before one, and the first day of those after it. */
+/** The last day of the bimesters before a period, and the first day of those after it. */
 const neighboursOf = (period: number, days: DaysByPeriod) => {
   const all = [...days].flatMap(([own, list]) => list.map((day) => ({ period: own, day }))).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   return { before: all.findLast((one) => one.period < period), after: all.find((one) => one.period > period) };

@@ -24,7 +24,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** The days of a class; those on which only who came from another class was absent, in that one, are none of its own. */
+/** The days of a class, without those that exist only because a student brought an absence from another class. */
 const daysOf = (reads: Reads, classId: string) =>
   reads
     .selectFrom('attendance_days')
@@ -41,7 +41,7 @@ export const findDays = async (reads: Reads, classId: string): Promise<DaysByPer
   return days;
 };
 
-/** The whole table of a class; always an object, empty while there are no days. */
+/** The whole table of a class; empty while there are no days. */
 export const findAttendance = async (reads: Reads, classId: string): Promise<AttendanceTable> => {
   const days = await daysOf(reads, classId);
   const students = (await findStudentsOfClass(reads, classId)).map(({ id, name, lastname }) => ({ _id: id, name, lastname }));
@@ -70,10 +70,10 @@ export const findAttendance = async (reads: Reads, classId: string): Promise<Att
   };
 };
 
-/** The absences of a student in a class, by day; those that he brought from another class too. */
+/** The absences of a student in a class, by day, including those from another class. */
 export const findAbsences = (reads: Reads, classId: string, studentId: string): Promise<readonly Absence[]> => findAbsencesOf(reads, classId, [studentId]);
 
-/** The same of several students. */
+/** The same for several students. */
 export const findAbsencesOf = async (reads: Reads, classId: string, studentIds: readonly string[]): Promise<readonly Absence[]> =>
   (
     await absencesIn(reads, classId)
@@ -106,7 +106,7 @@ export const insertDays = async (
   await tx
     .insertInto('attendance_days')
     .values(rows.map(({ id, classId, period, day, isMakeup }) => ({ id, class_id: classId, period, day, makeup: isMakeup ? 1 : 0 })))
-    // Somebody brought an absence on that day: from now on it is a day of the class.
+    // The day existed only for an absence that somebody brought; now it becomes a day of the class.
     .onConflict((conflict) =>
       conflict
         .columns(['class_id', 'day'])
@@ -116,7 +116,7 @@ export const insertDays = async (
     .execute();
 };
 
-/** Days on which only somebody who comes from another class was absent. */
+/** Adds days that exist only for absences from another class. */
 export const insertBroughtDays = async (
   tx: Tx,
   rows: readonly { readonly id: string; readonly classId: string; readonly period: number; readonly day: Day }[],
@@ -129,7 +129,7 @@ export const insertBroughtDays = async (
     .execute();
 };
 
-/** The ids of all days of a class, also of those that somebody brought. */
+/** The ids of all days of a class, including those that exist for absences from another class. */
 export const findAllDayIds = async (reads: Reads, classId: string): Promise<ReadonlyMap<Day, string>> =>
   new Map((await reads.selectFrom('attendance_days').select(['id', 'day']).where('class_id', '=', classId).execute()).map(({ id, day }) => [day, id]));
 
@@ -137,11 +137,11 @@ export const removeDayRow = async (tx: Tx, classId: string, period: number, day:
   await tx.deleteFrom('attendance_days').where('class_id', '=', classId).where('period', '=', period).where('day', '=', day).execute();
 };
 
-/** The rows of a bimester's days: id by day. */
+/** The days of a bimester: id by day. */
 export const findDayIds = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<Day, string>> =>
   new Map((await daysOf(reads, classId)).filter((row) => row.period === period).map(({ id, day }) => [day, id]));
 
-/** The roll was called on these days. */
+/** Notes that the roll was called on these days. */
 export const markCalled = async (tx: Tx, dayIds: readonly string[]): Promise<void> => {
   if (dayIds.length === 0) return;
   await tx
@@ -152,7 +152,7 @@ export const markCalled = async (tx: Tx, dayIds: readonly string[]): Promise<voi
     .execute();
 };
 
-/** Writes absences, each once; the same one again changes nothing. */
+/** Writes absences, each once; repeating one changes nothing. */
 export const putAbsences = async (
   tx: Tx,
   classId: string,
@@ -167,7 +167,7 @@ export const putAbsences = async (
   }
 };
 
-/** Takes absences back: those of a day and student, by one statement; with an id only that one. */
+/** Removes the absences of these days and students with one statement; with an id, only that one. */
 export const removeAbsences = async (
   tx: Tx,
   classId: string,
@@ -182,7 +182,7 @@ export const removeAbsences = async (
   }
 };
 
-/** Whether one of these absences is of another class or bimester; one that is gone meanwhile is of none. */
+/** Whether one of these absences belongs to another class or bimester; deleted ones do not count. */
 export const hasAbsenceElsewhere = async (reads: Reads, classId: string, period: number, ids: readonly string[]): Promise<boolean> => {
   for (const part of partsOf(ids, ROWS_A_STATEMENT)) {
     const elsewhere = await reads
@@ -199,7 +199,7 @@ export const hasAbsenceElsewhere = async (reads: Reads, classId: string, period:
 
 const ROWS_A_STATEMENT = 2000;
 
-/** Who was absent at most so often in classes of a year: the fewest first, then by name; none at all counts too. */
+/** Students with at most this many absences in the classes of a year, the fewest first, then by name; students without any count too. */
 export const findBestAttendance = async (
   reads: Reads,
   filter: { readonly year: number; readonly category: string | undefined; readonly most: number },

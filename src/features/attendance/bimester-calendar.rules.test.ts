@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BimesterDraft, bimesterMonths, chosenDays, turn } from './bimester-calendar.rules.ts';
 
-/** 2 to 31 March 2026 of a class on Mondays and Wednesdays; the 23rd and 24th are holidays. */
+/** 2 to 31 March 2026 for a class on Mondays and Wednesdays; the 23rd and 24th are holidays. */
 const MARCH: BimesterDraft = {
   from: '2026-03-02',
   to: '2026-03-31',
@@ -15,7 +15,7 @@ const MARCH: BimesterDraft = {
 };
 
 describe('The calendar of a bimester', () => {
-  test('Class days are in, holidays among them are left out beforehand', () => {
+  test('Class days are in, and the holidays among them are left out at first', () => {
     expect(chosenDays(MARCH)).toEqual({
       days: ['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11', '2026-03-16', '2026-03-18', '2026-03-25', '2026-03-30'],
       skip: ['2026-03-23'],
@@ -23,7 +23,7 @@ describe('The calendar of a bimester', () => {
     });
   });
 
-  test('Any day can be taken out or put in, and back', () => {
+  test('Any day can be removed or added, and back', () => {
     const turned = turn(turn(turn([], '2026-03-23'), '2026-03-04'), '2026-03-06');
     const { days, skip, also } = chosenDays({ ...MARCH, to: '2026-03-24', turned });
     expect(days).toEqual(['2026-03-02', '2026-03-06', '2026-03-09', '2026-03-11', '2026-03-16', '2026-03-18', '2026-03-23']);
@@ -31,7 +31,7 @@ describe('The calendar of a bimester', () => {
     expect(turn(turned, '2026-03-04')).toEqual(['2026-03-23', '2026-03-06']);
   });
 
-  test('Days outside the bimester, or of another one, are not touched', () => {
+  test('Days outside the bimester, or of another one, cannot be changed', () => {
     const { days, skip, also } = chosenDays({
       ...MARCH,
       from: '2026-03-04',
@@ -42,7 +42,7 @@ describe('The calendar of a bimester', () => {
     expect({ days, skip, also }).toEqual({ days: ['2026-03-04', '2026-03-11'], skip: [], also: [] });
   });
 
-  test('Months begin on the right weekday, and each day has its place', () => {
+  test('Months begin on the right weekday, and each day is in its place', () => {
     const months = bimesterMonths({ ...MARCH, to: '2026-04-15' });
     expect(months.map(({ title, weeks }) => [title, weeks.length])).toEqual([
       ['Marzo 2026', 6],

@@ -14,7 +14,7 @@ export type BimesterDraft = {
   readonly holidays: Holidays;
   /** Days of other bimesters. */
   readonly taken: readonly Day[];
-  /** Days whose usual answer was turned round. */
+  /** Days that were switched from in to out, or from out to in. */
   readonly turned: readonly Day[];
 };
 
@@ -23,7 +23,7 @@ export type CalendarCell = {
   readonly isIn: boolean;
   readonly isClassDay: boolean;
   readonly holiday: string | null;
-  /** Outside the bimester, or in another one: cannot be turned round. */
+  /** Outside the bimester, or in another one, so it cannot be switched. */
   readonly isFixed: boolean;
 };
 
@@ -47,7 +47,7 @@ export const bimesterMonths = (draft: BimesterDraft): readonly CalendarMonth[] =
 /** "Marzo 2026". */
 export const monthTitle = (month: YearMonth): string => `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`;
 
-/** The weeks of a month from Monday to Sunday; null for the days of its neighbours. */
+/** The weeks of a month from Monday to Sunday; null for days of other months. */
 export const weeksOf = (month: YearMonth): readonly (readonly (Day | null)[])[] => {
   const count = lastDayOfMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
   const before = (WEEKDAY_NAMES.indexOf(weekdayOf(`${month}-01`)) + 6) % 7;
@@ -59,11 +59,11 @@ export type ChosenDays = {
   readonly days: readonly Day[];
   /** Class days that are left out. */
   readonly skip: readonly Day[];
-  /** Other days that were put in. */
+  /** Other days that were added. */
   readonly also: readonly Day[];
 };
 
-/** What the calendar comes to: the days that will be made, and how they differ from the plain class days. */
+/** The result of the calendar: the days that will be saved, and how they differ from the plain class days. */
 export const chosenDays = (draft: BimesterDraft): ChosenDays => {
   const cells = bimesterMonths(draft)
     .flatMap(({ weeks }) => weeks.flat())
@@ -75,7 +75,7 @@ export const chosenDays = (draft: BimesterDraft): ChosenDays => {
   };
 };
 
-/** Turns the answer of a day round, or back. */
+/** Switches a day, or switches it back. */
 export const turn = (turned: readonly Day[], day: Day): readonly Day[] => (turned.includes(day) ? turned.filter((one) => one !== day) : [...turned, day]);
 
 const cellOf = (day: Day, { from, to, weekdays, holidays, taken, turned }: BimesterDraft): CalendarCell => {

@@ -1,10 +1,10 @@
-/** How much of the classes a student was there, for who reads it at home. */
+/** How much of the classes a student attended, for the family. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { FAMILY, STAFF } from '#kernel/roles.ts';
 import { CalendarDay } from '#kernel/wire.ts';
 
-/** The days of class that have been, the absences on them, and the share of presence in whole percent; null while there were no days; and which days those were. */
+/** The class days so far, the absences on them, the share of presence in whole percent (null without days), and the days themselves. */
 export const Presence = z.object({ days: z.number().int(), absences: z.number().int(), percent: z.number().int().nullable(), held: z.array(CalendarDay) });
 export type Presence = z.infer<typeof Presence>;
 

@@ -14,21 +14,21 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-test('A family reads how much of the classes its own child was there, and nobody else’s', async () => {
+test('A family reads how much of the classes its own child attended, and nobody else’s', async () => {
   const presence = (by: 'guardian' | 'strangersGuardian' | 'teacher') => school.as(by).get(`/attendance/${classroom}/${CAST.student.id}/presence`);
   expect((await presence('guardian')).body).toEqual({ days: 0, absences: 0, percent: null, held: [] });
   await school.as('teacher').post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-03-30', day1: 'Lunes', day2: 'Miércoles' });
   await school
     .as('teacher')
     .put(`/attendance/${classroom}/1`, [[{ _id: '', student: { _id: CAST.student.id }, date: '2026-03-04T00:00:00.000Z', inassistance: true }]]);
-  // Of the nine days that are planned four have been: 2, 4, 9 and 11 March.
+  // Of the nine planned days four have passed: 2, 4, 9 and 11 March.
   expect((await presence('guardian')).body).toEqual({
     ...{ days: 4, absences: 1, percent: 75 },
     held: ['02', '04', '09', '11'].map((day) => `2026-03-${day}T00:00:00.000Z`),
   });
   expect((await presence('teacher')).body.percent).toBe(75);
   expect((await presence('strangersGuardian')).status).toBe(403);
-  // Not even when a class met, where one's own child does not sit.
+  // For a class without the own child, not even its days are told.
   const elsewhere = await school.as('strangersGuardian').get(`/attendance/${classroom}/${CAST.stranger.id}/presence`);
   expect([elsewhere.status, elsewhere.body]).toEqual([200, { days: 0, absences: 0, percent: null, held: [] }]);
 });

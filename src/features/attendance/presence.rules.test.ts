@@ -6,7 +6,7 @@ const DAYS = new Map([
   [2, ['2026-06-10', '2026-06-15']],
 ]);
 
-test('The share of presence counts the days of class until today, not those that are planned', () => {
+test('The share of presence counts the class days until today, not planned ones', () => {
   expect(presenceUntil('2026-06-10', DAYS, [{ date: '2026-03-11' }])).toEqual({
     ...{ days: 4, absences: 1, percent: 75 },
     held: ['2026-03-09', '2026-03-11', '2026-03-16', '2026-06-10'],
@@ -15,7 +15,7 @@ test('The share of presence counts the days of class until today, not those that
   expect(presenceUntil('2026-03-08', DAYS, [])).toEqual({ days: 0, absences: 0, percent: null, held: [] });
 });
 
-test('An absence brought from another class was on a day of class there', () => {
+test('An absence from another class counts as a class day there', () => {
   expect(presenceUntil('2026-03-16', DAYS, [{ date: '2026-03-10' }])).toEqual({
     ...{ days: 4, absences: 1, percent: 75 },
     held: ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-16'],

@@ -50,13 +50,13 @@ describe('A further day of a bimester', () => {
   const propose = (today: string, holidays: readonly string[] = [], known: ReadonlyMap<number, readonly string[]> = days) =>
     proposedNewDay(1, known, ['Lunes', 'Miércoles'], holidays, noonOf(today));
 
-  test('Today is proposed when the class meets, otherwise its first day after those that are there; never another weekday', () => {
+  test('Today is proposed if the class meets, otherwise its first class day after the existing ones; never another weekday', () => {
     expect(propose('2026-06-10')).toBe('2026-06-10');
     expect(propose('2026-06-13')).toBe('2026-06-08');
     expect(propose('2026-06-10', ['2026-06-10', '2026-06-08'])).toBe('2026-06-15');
   });
 
-  test('It lies before the next bimester; without room nothing is proposed', () => {
+  test('It is before the next bimester; without room nothing is proposed', () => {
     expect(propose('2026-06-13', [], new Map([...days, [2, ['2026-06-08']]]))).toBeNull();
   });
 });
@@ -72,14 +72,14 @@ describe('Calling the roll', () => {
     expect(allDays(roll.days)).toEqual(['2026-03-02', '2026-03-04', '2026-06-08']);
   });
 
-  test('What waits is shown as if it were saved', () => {
+  test('Marks that are not saved yet are shown as if they were', () => {
     const waiting = mark(mark({ days: { '2026-06-03': 3 }, marks: {} }, '2026-03-02', ['a'], false), '2026-06-03', ['a', 'm'], true);
     const roll = withWaiting(rollOf(TABLE), waiting);
     expect(roll.days.get(3)).toEqual(['2026-06-03', '2026-06-08']);
     expect([...roll.absent].toSorted()).toEqual(['2026-06-03 a', '2026-06-03 m', '2026-06-08 m']);
   });
 
-  test('A mark is sent also where it says what stands there, and a mark of a day that waits to be added is not lost', () => {
+  test('A mark is sent even if it repeats what is stored, and a mark for a day that is not added yet is not lost', () => {
     const { marks, days } = mark(mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-03-04', ['a'], false), '2026-06-10', ['m'], true);
     expect(marksOf(cellsOf(marks))).toEqual(marks);
     expect(sortCells(cellsOf(marks), storedIn(TABLE, days), MARKS)).toMatchObject({
@@ -93,7 +93,7 @@ describe('Calling the roll', () => {
     });
   });
 
-  test('Marks are sent by bimester; those of a day that is not there yet wait for it', () => {
+  test('Marks are sent by bimester; those for a day that is not added yet wait for it', () => {
     const { marks } = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a'], true), '2026-06-08', ['m'], false), '2026-06-10', ['a'], true);
     const { ready } = sortCells(cellsOf(marks), storedIn(TABLE, { '2026-06-10': 3 }), MARKS);
     const parcels = cellsBy(ready, (key) => periodOf(daysOf(TABLE), ofMarkKey(key).day));
@@ -104,18 +104,18 @@ describe('Calling the roll', () => {
     ]);
   });
 
-  test('What was marked otherwise while it was being saved waits on', () => {
+  test('A mark that changed while it was being saved is sent again', () => {
     const { marks } = mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'm'], true), '2026-03-04', ['m'], false);
     const sent = ['2026-03-04 a', '2026-03-04 m'].map((key) => ({ key, text: 'ausente', value: true }));
     expect(marksOf(afterSaving(cellsOf(marks), sent, MARKS, null))).toEqual({ '2026-03-04 m': false });
   });
 
-  test('A day that arrived waits no longer, its marks do', () => {
+  test('A day that was added is no longer waiting, but its marks are', () => {
     const waiting = mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-06-10', ['a'], true);
     expect(afterAdding(waiting, '2026-06-10')).toEqual({ days: {}, marks: { '2026-06-10 a': true } });
   });
 
-  test('A mark of a student who left, or of a day that was taken out, is told by name; the others are saved', () => {
+  test('A mark for a student who left, or for a removed day, is reported by name; the others are saved', () => {
     const waiting = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'gone'], true), '2026-03-09', ['a'], false), '2026-06-08', ['a'], true);
     const { ready, gone } = sortCells(cellsOf(waiting.marks), storedIn(TABLE), MARKS);
     expect(ready.map(({ key }) => key)).toEqual(['2026-03-04 a', '2026-06-08 a']);

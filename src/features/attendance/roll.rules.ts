@@ -1,4 +1,4 @@
-/** How the roll of a class is called: which day is proposed, what is marked and not saved yet, and what it adds up to. */
+/** The roll of a class: which day is proposed, which marks are not saved yet, and their sums. */
 import type { ClassDay } from '#features/classes/class.contract.ts';
 import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { addDays, BIMESTERS, type Day, longDay, type Moment, shortDay } from '#kernel/calendar.ts';
@@ -9,7 +9,7 @@ import { type DaysByPeriod, isClassDay, mayAddDay, presence, roomOf } from './at
 /** Marks by day and student: absent or not. */
 export type Marks = Readonly<Record<string, boolean>>;
 
-/** Under what a mark waits: '2026-03-09 <id of the student>'. */
+/** The key of a waiting mark: '2026-03-09 <id of the student>'. */
 export const markKey = (day: Day, studentId: string): string => `${day} ${studentId}`;
 export const ofMarkKey = (key: string): { readonly day: Day; readonly studentId: string } => {
   const [day = '', studentId = ''] = key.split(' ');
@@ -17,7 +17,7 @@ export const ofMarkKey = (key: string): { readonly day: Day; readonly studentId:
 };
 const dayOfKey = (key: string): Day => ofMarkKey(key).day;
 
-/** The days of a class, on which of them the roll was called, which are makeups, and who was absent on them, by `markKey`. */
+/** The days of a class, those with a roll, the makeups, and the absences, by `markKey`. */
 export type Roll = {
   readonly days: DaysByPeriod;
   readonly called: ReadonlySet<Day>;
@@ -39,12 +39,12 @@ export const rollOf = (table: AttendanceTable): Roll => ({
   ),
 });
 
-/** What was done and is not saved yet: days that were added, by their period, and marks. */
+/** What is not saved yet: added days with their period, and marks. */
 export type WaitingRoll = { readonly days: Readonly<Record<Day, number>>; readonly marks: Marks };
 
 export const NOTHING_WAITS: WaitingRoll = { days: {}, marks: {} };
 
-/** The roll as it is shown: with what waits. */
+/** The roll as it is shown, with what is not saved yet. */
 export const withWaiting = (roll: Roll, waiting: WaitingRoll): Roll => {
   const days = new Map(roll.days);
   for (const [day, period] of Object.entries(waiting.days)) if (periodOf(days, day) === null) days.set(period, [...(days.get(period) ?? []), day].toSorted());
@@ -57,13 +57,13 @@ export const withWaiting = (roll: Roll, waiting: WaitingRoll): Roll => {
   return { ...roll, days, called, absent };
 };
 
-/** Marks students on a day. A mark is kept also where it says what stands there: what was sent meanwhile may say otherwise. */
+/** Marks students on a day. A mark is kept even if it repeats what is stored, since another value may be on its way to the server. */
 export const mark = (waiting: WaitingRoll, day: Day, studentIds: readonly string[], isAbsent: boolean): WaitingRoll => ({
   ...waiting,
   marks: { ...waiting.marks, ...Object.fromEntries(studentIds.map((id) => [markKey(day, id), isAbsent])) },
 });
 
-/** What the cells of a roll hold. A mark counts whatever stands there. */
+/** How the cells of a roll are read and shown. */
 export const MARKS = {
   read: (text: string): boolean => text === 'ausente',
   show: (isAbsent: boolean): string => (isAbsent ? 'ausente' : 'presente'),
@@ -75,7 +75,7 @@ export const cellsOf = (marks: Marks): Readonly<Record<string, { readonly text: 
 export const marksOf = (cells: Readonly<Record<string, { readonly text: string }>>): Marks =>
   Object.fromEntries(Object.entries(cells).map(([key, { text }]) => [key, MARKS.read(text)]));
 
-/** What stands in each cell: of the days of the class, and of those that wait to be added. */
+/** The stored value of each cell, of the days of the class and of those that are not added yet. */
 export const storedIn = (table: AttendanceTable, newDays: WaitingRoll['days'] = {}): ((key: string) => boolean | undefined) => {
   const { absent } = rollOf(table);
   const days = new Set([...table.header.flatMap((own) => own ?? []), ...Object.keys(newDays)]);
@@ -83,13 +83,13 @@ export const storedIn = (table: AttendanceTable, newDays: WaitingRoll['days'] = 
   return (key) => (days.has(dayOfKey(key)) && students.has(ofMarkKey(key).studentId) ? absent.has(key) : undefined);
 };
 
-/** A day that arrived waits no longer; its marks do. */
+/** A day that was added is no longer waiting, but its marks are. */
 export const afterAdding = (waiting: WaitingRoll, day: Day): WaitingRoll => ({
   ...waiting,
   days: Object.fromEntries(Object.entries(waiting.days).filter(([own]) => own !== day)),
 });
 
-/** What is told of marks that cannot be saved. */
+/** The notices about marks that cannot be saved. */
 export const lostMarks = (marks: Marks, gone: readonly string[], table: AttendanceTable, names: ShownNames): readonly LossNotice[] => {
   const students = new Set(table.students.map(({ _id }) => _id));
   return lossNotices(
@@ -103,7 +103,7 @@ export const lostMarks = (marks: Marks, gone: readonly string[], table: Attendan
   );
 };
 
-/** The table with marks that the server has taken. */
+/** The table with marks that the server has saved. */
 export const withMarks = (table: AttendanceTable, marks: Marks): AttendanceTable => ({
   ...table,
   called: [...new Set([...(table.called ?? []), ...Object.keys(marks).map(dayOfKey)])],
@@ -119,23 +119,23 @@ export const withMarks = (table: AttendanceTable, marks: Marks): AttendanceTable
   ),
 });
 
-/** The bimester, 1 to 4, that has a day; null when none has. */
+/** The bimester, 1 to 4, of a day; null when none has it. */
 export const periodOf = (days: DaysByPeriod, day: Day): number | null => [...days].find(([, own]) => own.includes(day))?.[0] ?? null;
 
 /** All days of a class, in order. */
 export const allDays = (days: DaysByPeriod): readonly Day[] => [...days.values()].flat().toSorted();
 
-/** The bimester in which a day falls: the last one that had begun by then, or the first. */
+/** The bimester of a day: the last one that had begun by then, or the first. */
 export const bimesterOn = (days: DaysByPeriod, day: Day): number =>
   BIMESTERS.findLast((period) => {
     const first = days.get(period)?.[0];
     return first !== undefined && first <= day;
   }) ?? 1;
 
-/** A day to call the roll on; one that is not there yet is offered to be added. */
+/** A day for the roll; if it does not exist yet, it is offered to be added. */
 export type Proposal = { readonly day: Day; readonly period: number; readonly isThere: boolean };
 
-/** The day that is proposed to be added to a bimester: today when the class meets, otherwise its first day of class after those that are there. */
+/** The day that is proposed to be added to a bimester: today if the class meets, otherwise its first class day after the existing ones. */
 export const proposedNewDay = (period: number, days: DaysByPeriod, weekdays: readonly ClassDay[], holidays: readonly Day[], today: Moment): Day | null => {
   const { first, last } = roomOf(period, days, today.year);
   const isFree = (day: Day): boolean => day >= first && day <= last && isClassDay(day, weekdays) && !holidays.includes(day) && periodOf(days, day) === null;
@@ -144,7 +144,7 @@ export const proposedNewDay = (period: number, days: DaysByPeriod, weekdays: rea
   return null;
 };
 
-/** Today, when there is class today; otherwise the last day before it, or the first. */
+/** Today, if the class meets; otherwise the last day before, or the first. */
 export const proposedDay = (days: DaysByPeriod, weekdays: readonly ClassDay[], holidays: readonly Day[], today: Moment): Proposal | null => {
   const period = bimesterOn(days, today.day);
   const isMeeting = isClassDay(today.day, weekdays) && !holidays.includes(today.day);
@@ -154,11 +154,11 @@ export const proposedDay = (days: DaysByPeriod, weekdays: readonly ClassDay[], h
   return day === undefined ? null : { day, period: periodOf(days, day) ?? 1, isThere: true };
 };
 
-/** The days until today on which nobody has called the roll yet; nobody is reminded of makeups. */
+/** The days until today without a roll; makeups do not count. */
 export const uncalledDays = ({ called, makeup }: Pick<Roll, 'called' | 'makeup'>, days: readonly Day[], today: Day): readonly Day[] =>
   days.filter((day) => day <= today && !called.has(day) && !makeup.has(day));
 
-/** The absences of a student in a bimester, and his presence in whole percent on the days that have passed; null before the first. */
+/** The absences of a student in a bimester, and the presence in whole percent on the days so far; null before the first. */
 export const totalsOf = (
   days: readonly Day[],
   isAbsentOn: (day: Day) => boolean,
@@ -175,5 +175,5 @@ export const broughtLines = (students: AttendanceTable['students'], brought: rea
     return days.length === 0 ? [] : [`${listName(student)}: ${days.join(', ')}`];
   });
 
-/** "Martes, 9 de junio": a day of the roll without its year, for it is always this one. */
+/** "Martes, 9 de junio": a day without its year, which is always the present one. */
 export const dayInWords = (day: Day): string => longDay(day).replace(/ de \d{4}$/, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortNames } from './short-name.rules.ts';
 
-test('A student is called by first surname, first name and initials', () => {
+test('A student is written with first surname, first name and initials', () => {
   expect(
     shortNames([
       { lastname: 'Abad Pérez', name: 'Ana María Luz' },
@@ -13,7 +13,7 @@ test('A student is called by first surname, first name and initials', () => {
   ).toEqual(['Abad, Ana M. L.', 'de la Fuente, Mora', 'Núñez, María de los Á.', 'Zárate', 'Íñigo']);
 });
 
-test('Two who would be called alike keep their whole names', () => {
+test('Two students with the same short name keep their whole names', () => {
   expect(
     shortNames([
       { lastname: 'Abad Pérez', name: 'Ana María' },

@@ -1,8 +1,8 @@
-/** How students are called where there is little room: first surname, first name, and initials. */
+/** The names of students where there is little room: first surname, first name, and initials. */
 
 export type Named = { readonly name?: string | null | undefined; readonly lastname?: string | null | undefined };
 
-/** "Abad, Ana M. L." for each student; two who would be called alike keep their whole names. */
+/** "Abad, Ana M. L." for each student; two with the same short name keep their whole names. */
 export const shortNames = (students: readonly Named[]): readonly string[] => {
   const short = students.map(shortName);
   return students.map((student, index) => {

@@ -7,7 +7,7 @@ import { STAFF } from '#kernel/roles.ts';
 
 const printed = {
   category: PostedName,
-  /** As a person, or as his name. */
+  /** A person, or only the name. */
   teacher: PostedPerson,
   year: PostedNumber,
   classroom: PostedNumber,
@@ -19,7 +19,7 @@ const printed = {
   hourout2: PostedText,
 };
 
-/** A class as a client once received it; its hours as 'HH:mm', or as the wire writes them. */
+/** A class as a client received it earlier; its hours as 'HH:mm', or as the wire writes them. */
 export const PrintedClass = postedThing(printed);
 export type PrintedClass = z.infer<typeof PrintedClass>;
 

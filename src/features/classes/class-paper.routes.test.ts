@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-test('A class as it was received: what it is, and who sits in it', async () => {
+test('A class is printed as it was received, with its students', async () => {
   const one = (await school.as('teacher').get(`/class/${classId}`)).body;
   const hours = { hourin1: '17:00', hourout1: '18:30', hourin2: '17:00', hourout2: '18:30' };
   const sent = { ...one, ...hours, category: one.category.name, teacher: 'Núñez, Elena' };
@@ -37,7 +37,7 @@ test('A class as it was received: what it is, and who sits in it', async () => {
   expect(lines.slice(5, 7).map((line) => line.split(' ').slice(1, 3).join(' '))).toEqual(['Abad, Ana', 'Zárate, Mora']);
 });
 
-test('A class without students, or without its category, is printed too; nothing at all is refused', async () => {
+test('A class without students, or without its category, is printed too; an empty request is refused', async () => {
   expect(readPaper((await school.as('classManager').post('/pdf/class/one', { category: 'Kinder', students: [] })).bytes).text).toContain(
     'Todavía no hay alumnos en esta clase.',
   );
@@ -46,7 +46,7 @@ test('A class without students, or without its category, is printed too; nothing
     expect(await school.as('secretary').post('/pdf/class/one', body)).toMatchObject({ status: 400, body: { msg: 'No hay una clase para imprimir' } });
 });
 
-test('The list of classes as it was received; an empty one is refused', async () => {
+test('The list of classes is printed as it was received; an empty one is refused', async () => {
   const rows = (await school.as('secretary').get('/class')).body;
   const { lines } = readPaper((await school.as('secretary').post('/pdf/class/list', rows)).bytes);
   expect(lines.slice(1, 4)).toEqual([

@@ -1,11 +1,11 @@
-/** Keeps who sits in which class. */
+/** Keeps which students are in which class. */
 import { sql } from 'kysely';
 import { listName } from '#kernel/names.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { Candidate } from './class.rules.ts';
 
-/** The class in which a student sits in a year; null when he sits in none. */
+/** The class of a student in a year; null for none. */
 export const findClassOfStudent = async (reads: Reads, studentId: string, year: number): Promise<string | null> =>
   (
     await reads
@@ -17,7 +17,7 @@ export const findClassOfStudent = async (reads: Reads, studentId: string, year: 
       .executeTakeFirst()
   )?.class_id ?? null;
 
-/** Who sits in a class, by surname and name. */
+/** The students of a class, by surname and name. */
 export const findStudentsOfClass = prepared((reads: Reads, classId: string) =>
   reads
     .selectFrom('class_places')
@@ -28,7 +28,7 @@ export const findStudentsOfClass = prepared((reads: Reads, classId: string) =>
     .orderBy('users.id'),
 );
 
-/** What is known of students who are to sit in a class of a year. */
+/** What the rules need of students who are to be put into a class of a year. */
 export const findCandidates = async (reads: Reads, studentIds: readonly string[], year: number): Promise<ReadonlyMap<string, Candidate>> => {
   if (studentIds.length === 0) return new Map();
   const rows = await reads
@@ -42,7 +42,7 @@ export const findCandidates = async (reads: Reads, studentIds: readonly string[]
   return new Map(rows.map((row) => [row.id, { name: listName(row), categoryId: row.category_id, classId: row.class_id }]));
 };
 
-/** Gives students a place in a class of their year; one who sits elsewhere leaves that place first. */
+/** Puts students into a class of their year; one who is in another class leaves it first. */
 export const seat = async (tx: Tx, classId: string, studentIds: readonly string[], year: number): Promise<void> => {
   if (studentIds.length === 0) return;
   await tx
@@ -58,7 +58,7 @@ export const seat = async (tx: Tx, classId: string, studentIds: readonly string[
     .execute();
 };
 
-/** Takes students out of a class, with the grades, absences and observations that hang on their places. */
+/** Takes students out of a class, with the grades, absences and observations that refer to their places. */
 export const unseat = async (tx: Tx, classId: string, studentIds: readonly string[]): Promise<void> => {
   if (studentIds.length > 0)
     await tx

@@ -1,10 +1,10 @@
-/** Classes and the winter recess as the history tells them. */
+/** How the history tells classes and the winter recess. */
 import type { Field, ToldNoun } from '#features/history/history-words.rules.ts';
 import { asDay, asYesNo, field } from '#features/history/told-field.rules.ts';
 import type { ClassInfo } from './class.contract.ts';
 import { classTitle } from './class-words.rules.ts';
 
-/** Among the fields of the institute. */
+/** These fields are part of the institute's. */
 export const RECESS_FIELDS: Readonly<Record<string, Field>> = { fromDate: field('Desde', asDay), toDate: field('Hasta', asDay) };
 
 export const CLASS_TOLD: ToldNoun<'class'> = {
@@ -28,7 +28,7 @@ export const CLASS_TOLD: ToldNoun<'class'> = {
   },
 };
 
-/** "1° Año · Núñez, Elena · 2026": how the history calls a class. */
+/** "1° Año · Núñez, Elena · 2026": the name of a class in the history. */
 export const labelOf = (one: ClassInfo): string => `${classTitle(one)} · ${one.year}`;
 
 export const toldOf = ({ category, teacher, ...rest }: ClassInfo): object => ({ ...rest, category: category.name, teacher: teacher._id });

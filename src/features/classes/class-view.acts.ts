@@ -1,4 +1,4 @@
-/** What is told of classes: to a family or a colleague their card and first names; to the office also hours, clashes and what would be lost. */
+/** Reads classes: for a family or a colleague the card and first names; for the office also hours, clashes and what a deletion would lose. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { findWorkByStudent } from '#features/enrollments/place-work.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
@@ -23,7 +23,7 @@ export const getClass = async (reads: Reads, who: Who, id: string, now: Moment):
   return found === null ? UNKNOWN_CLASS : withStudents(reads, who, found, now.year);
 };
 
-/** The class in which a student sits this year. */
+/** The class of a student this year. */
 export const getClassOfStudent = async (reads: Reads, who: Who, studentId: string, now: Moment): Promise<Verdict<ClassWithStudents>> => {
   if (isFamily(who) && !isOwnStudent(who, studentId, await findTies(reads, who))) return forbid();
   const id = await findClassOfStudent(reads, studentId, now.year);
@@ -42,7 +42,7 @@ export const getHoursOfTeacher = async (reads: Reads, id: string, now: Moment): 
   return ok({ lowHours: low / 60, highHours: high / 60 });
 };
 
-/** What is written in a class, and of each of its students. */
+/** What was written in a class, and about each of its students. */
 export const previewClassRemoval = async (reads: Reads, id: string): Promise<Verdict<ClassRemoval>> => {
   const work = (await findWork(reads, [id])).get(id);
   if (work === undefined) return UNKNOWN_CLASS;
@@ -63,7 +63,7 @@ export const findClashes = async (reads: Reads, asked: ClassDraft, now: Moment):
   return ok([...clashesOf(proposal, await findNeighbours(reads, now.year))]);
 };
 
-/** A class for somebody who may look at it: all of it, or its card and first names. */
+/** A class for somebody who may see it: all of it, or its card and first names. */
 const withStudents = async (reads: Reads, who: Who, found: ClassInfo, year: number): Promise<Verdict<ClassWithStudents>> => {
   const seated = await findStudentsOfClass(reads, found._id);
   if (isFamily(who)) {

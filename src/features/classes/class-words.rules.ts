@@ -1,4 +1,4 @@
-/** How a class is called, when it meets, and when next. */
+/** The name of a class, when it meets, and its next meeting. */
 import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import { addDays, type Day, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
 import { countText } from '#kernel/money.ts';
@@ -9,7 +9,7 @@ import { meetingsOf, type Schedule } from './class.rules.ts';
 /** "1° Año · Núñez, Elena". */
 export const classTitle = ({ category, teacher }: Pick<ClassInfo, 'category' | 'teacher'>): string => `${category.name} · ${listName(teacher)}`;
 
-/** "Profesora": what is written before the name of who teaches it. */
+/** "Profesora": written before the teacher's name. */
 export const teacherLabel = ({ teacher }: Pick<ClassInfo, 'teacher'>): string => roleOfPerson({ type: 'teacher', sex: teacher.sex ?? 'Masculino' });
 
 /** Whether both days have the same hours. */
@@ -28,7 +28,7 @@ export const scheduleText = (schedule: Schedule): string => {
 /** "9 de 12". */
 export const placesText = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capacity'>): string => `${taken} de ${capacity}`;
 
-/** "quedan 3 lugares", "queda 1 lugar", "completa": what is free of a class that is chosen for somebody. */
+/** "quedan 3 lugares", "queda 1 lugar", "completa": the free places of a class, when one is chosen for a student. */
 export const freeText = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capacity'>): string => {
   const free = capacity - taken;
   return free <= 0 ? 'completa' : free === 1 ? 'queda 1 lugar' : `quedan ${free} lugares`;
@@ -47,7 +47,7 @@ export const meetingsOn = (schedule: Schedule, day: Day): readonly { readonly fr
 
 export type NextMeeting = { readonly day: Day; readonly from: string; readonly to: string };
 
-/** When a class meets next; one that goes on now is the next. Null outside the year's classes. On holidays none meets. */
+/** The next meeting of a class; one in progress counts as the next. Null outside the school year. There are none on holidays. */
 export const nextMeeting = (schedule: Schedule, year: number, today: Moment, holidays: readonly Day[]): NextMeeting | null => {
   const { first, last } = schoolYear(year);
   const now = timeOf(today.instant);

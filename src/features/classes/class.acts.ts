@@ -1,4 +1,4 @@
-/** Makes classes, changes them, deletes them with an answer for every student, and hands them over to another teacher; the history is told of each. */
+/** Creates, changes and deletes classes, and hands them over to another teacher; the history is told of each. */
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
 import { findCategories } from '#features/categories/category.store.ts';
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
@@ -32,7 +32,7 @@ import type { PlaceFollower } from './place.follow.ts';
 import { moveStudents } from './seat.acts.ts';
 import { mayFill, toldBeyond, withMore } from './seat.rules.ts';
 
-/** Makes a class of this year with its students. */
+/** Creates a class of this year with its students. */
 export const createClass = async (tx: Tx, by: By, asked: ClassForm & BeyondPlaces): Promise<Verdict<ClassInfo>> => {
   const { year } = by.now;
   const facts = await factsFor(tx, asked, year);
@@ -47,7 +47,7 @@ export const createClass = async (tx: Tx, by: By, asked: ClassForm & BeyondPlace
   return ok(after);
 };
 
-/** Changes a class of this year: its category and its year stay as they are. Who is not in the list any more leaves it. */
+/** Changes a class of this year, except its category and year. Students who are no longer in the list leave it. */
 export const changeClass = async (tx: Tx, by: By, id: string, asked: ClassForm & BeyondPlaces): Promise<Verdict<ClassInfo>> => {
   const { year } = by.now;
   await lockClasses(tx, [id]);
@@ -89,7 +89,7 @@ export const changeClass = async (tx: Tx, by: By, id: string, asked: ClassForm &
   return ok(after);
 };
 
-/** Deletes a class of this year once it is said what becomes of each of its students. */
+/** Deletes a class of this year; the caller must say what becomes of each of its students. */
 export const deleteClass = async (
   tx: Tx,
   by: By,
@@ -97,7 +97,7 @@ export const deleteClass = async (
   asked: BeyondPlaces & { readonly students: Reassignment },
   followers: readonly PlaceFollower[],
 ): Promise<Verdict<Said>> => {
-  // The class and those that its students go to are held together, by their id.
+  // The class and those to which its students move are locked together, in the order of their ids.
   const targets = Object.values(asked.students).filter((target) => target !== null);
   const locked = await lockClasses(tx, [...new Set([id, ...targets])].sort());
   const deleted = locked.get(id);
@@ -120,9 +120,9 @@ export const deleteClass = async (
   return ok({ msg: 'Clase Eliminada' });
 };
 
-/** Hands all classes of this year and later of a teacher over to another one. */
+/** Hands all classes of a teacher, of this year and later, over to another one. */
 export const handOverClasses = async (tx: Tx, by: By, fromId: string, toId: string): Promise<Verdict<Said>> => {
-  // Who receives is held first, then who gives, then the classes by their id.
+  // Locks: the new teacher first, then the old one, then the classes in the order of their ids.
   const to = await lockUser(tx, toId);
   const from = await lockUser(tx, fromId);
   if (to === null || !isTeaching(to) || !to.active) return refuse({ msg: 'El profesor que recibe las clases no existe o está inactivo', path: 'teacher' });
@@ -146,10 +146,10 @@ export const handOverClasses = async (tx: Tx, by: By, fromId: string, toId: stri
   return ok({ msg: classes.length === 1 ? 'Se entregó una clase' : `Se entregaron ${classes.length} clases` });
 };
 
-/** A class as its rule allowed it, with the students who are to sit in it. */
+/** A class that the rule allowed, with its students. */
 export type PlannedClass = Omit<ClassRow, 'id' | 'createdAt'> & { readonly students: readonly string[] };
 
-/** Makes classes and seats their students. Answers the classes in the order given. */
+/** Creates classes with their students. Returns the classes in the order given. */
 export const writeClasses = async (tx: Tx, by: By, planned: readonly PlannedClass[]): Promise<readonly ClassInfo[]> => {
   const rows = planned.map((one) => ({ ...one, id: newId(by.now.instant), createdAt: by.now.instant }));
   await insertClasses(tx, rows);
@@ -176,7 +176,7 @@ export const writeClasses = async (tx: Tx, by: By, planned: readonly PlannedClas
   return told.map(({ one }) => one);
 };
 
-/** Takes a class away; its students keep their enrollments. */
+/** Deletes a class; its students keep their enrollments. */
 export const dropClass = async (tx: Tx, by: By, before: ClassInfo): Promise<void> => {
   const students = await studentsIn(tx, before._id);
   await removeClass(tx, before._id);

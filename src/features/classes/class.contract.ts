@@ -1,4 +1,4 @@
-/** The classes on the wire: category, teacher, room, days and hours, and who sits in them. */
+/** The classes on the wire: category, teacher, room, days and hours, and students. */
 import { z } from 'zod';
 import { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { SEXES, User } from '#features/users/user.contract.ts';
@@ -33,13 +33,13 @@ export const ClassInfo = z.object({
   day2: ClassDay,
   hourin2: Hour,
   hourout2: Hour,
-  /** How many students it has room for, and how many sit in it. */
+  /** The number of places, and how many are taken. */
   capacity: z.number().int(),
   taken: z.number().int(),
 });
 export type ClassInfo = z.infer<typeof ClassInfo>;
 
-/** A student of a class; a family, and a teacher in a colleague's class, get no more than the first name. */
+/** A student of a class; families, and teachers in a colleague's class, get only the first name. */
 export const ClassStudent = User.partial({ type: true, sex: true });
 export type ClassStudent = z.infer<typeof ClassStudent>;
 
@@ -57,7 +57,7 @@ export type ClassFilter = z.infer<typeof ClassFilter>;
 
 const day = (message: string) => z.enum(CLASS_DAYS, { error: message });
 
-/** Classes are given between these hours (specification, sections 5 and 9). */
+/** Classes are held between these hours (specification, sections 5 and 9). */
 export const FIRST_HOUR = '08:00';
 export const LAST_HOUR = '22:00';
 
@@ -69,7 +69,7 @@ const Fields = z.object({
   hourin1: clockTime('Ingrese la hora de entrada'),
   hourout1: clockTime('Ingrese la hora de salida'),
   day2: day('Seleccione el segundo día de clase'),
-  /** Left out: the same schedule on both days. */
+  /** If left out, the second day has the hours of the first. */
   hourin2: optional(clockTime('Ingrese la hora de entrada del segundo día')),
   hourout2: optional(clockTime('Ingrese la hora de salida del segundo día')),
   capacity: optional(whole(1, 99, 'La capacidad debe ser un número de 1 a 99')),
@@ -80,7 +80,7 @@ const Fields = z.object({
 
 type Hours = Partial<Record<'hourin1' | 'hourout1' | 'hourin2' | 'hourout2', string | undefined>>;
 
-/** What is wrong with the hours of a class, each on itself; without hours of its own the second day has those of the first, which are wrong once. */
+/** The faults of the hours of a class, each at its own field. If the second day has no hours of its own, a fault is reported only once. */
 export const hourReasons = ({ hourin1, hourout1, hourin2, hourout2 }: Hours): readonly Reason[] => [
   ...reasonsOfDay('1', hourin1, hourout1),
   ...(hourin2 === undefined && hourout2 === undefined ? [] : reasonsOfDay('2', hourin2 ?? hourin1, hourout2 ?? hourout1)),
@@ -100,27 +100,27 @@ const reasonsOfDay = (which: '1' | '2', hourin: string | undefined, hourout: str
     : [];
 };
 
-// What is no hour has its own message.
+// A text that is no hour has a message of its own, so only hours are compared.
 const isHour = (hour: string | undefined): hour is string => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour ?? '');
 
 export const ClassForm = Fields.superRefine(
   (form, context) => {
     for (const { msg, path = '' } of hourReasons(form)) context.addIssue({ code: 'custom', message: msg, path: [path] });
   },
-  // Also while something else is missing: everything that is wrong is told at once.
+  // Checked even if other fields are missing, so that all faults are reported at once.
   { when: () => true },
 );
 export type ClassForm = z.infer<typeof ClassForm>;
 
-/** Said once it is known that a class gets more students than it has places: without it that is refused. */
+/** Confirms that the class gets more students than it has places; without it this is refused. */
 export const BeyondPlaces = z.object({ beyondPlaces: optional(yesNo('Indique si se superan los lugares de la clase')) });
 export type BeyondPlaces = z.infer<typeof BeyondPlaces>;
 
-/** Something to look at before a class is saved: it does not forbid it. */
+/** Something to check before a class is saved; it does not prevent saving. */
 export const ClassClash = z.object({ kind: z.enum(['teacher', 'room', 'student', 'capacity']), text: z.string() });
 export type ClassClash = z.infer<typeof ClassClash>;
 
-/** What becomes of each student of a class that is deleted: another class, or none for now. */
+/** What becomes of each student of a deleted class: another class, or none for now. */
 export const Reassignment = z.record(z.string(), id('Indique qué pasa con cada alumno', 'La clase de destino no existe').nullable(), {
   error: 'Indique qué pasa con cada alumno',
 });
@@ -189,11 +189,11 @@ export const deleteClass = endpoint({
   says: 'Clase Eliminada',
 });
 
-/** What is written in a class and goes with it. */
+/** How much was written in a class and is deleted with it. */
 export const ClassWork = z.object({ grades: z.number().int(), absences: z.number().int(), observations: z.number().int() });
 export type ClassWork = z.infer<typeof ClassWork>;
 
-/** The same with that of each of its students. */
+/** The same, also for each of its students. */
 export const ClassRemoval = ClassWork.extend({ students: z.array(ClassWork.extend({ _id: Id })) });
 export type ClassRemoval = z.infer<typeof ClassRemoval>;
 
@@ -204,7 +204,7 @@ export const previewClassRemoval = endpoint({
   reply: ClassRemoval,
 });
 
-/** Where an enrolled student is to sit. */
+/** The class into which an enrolled student is put. */
 export const Seat = BeyondPlaces.extend({ classroom: id('Seleccione la clase') });
 export type Seat = z.infer<typeof Seat>;
 

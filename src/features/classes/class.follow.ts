@@ -1,4 +1,4 @@
-/** What becomes of a teacher's classes when she is inactivated or deleted; and who is enrolled sits in a class at once, where one was chosen. */
+/** What becomes of a teacher's classes when the teacher is inactivated or deleted; and puts an enrolled student into the chosen class. */
 import type { EnrollmentFollower } from '#features/enrollments/enrolling.follow.ts';
 import { NOTHING_WRITTEN, workText } from '#features/enrollments/place-work.rules.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
@@ -9,12 +9,12 @@ import { findClassesFrom, findWork, hasPastClasses } from './class.store.ts';
 import { seatEnrolled } from './seat.acts.ts';
 
 export const classesFollowUser: UserFollower = {
-  // Whatever she is called from now on: no class is left without a teacher.
+  // In whatever role: no class may remain without a teacher.
   inactivated: async (tx, by, user) => {
     for (const one of await findClassesFrom(tx, user.id, by.now.year)) await dropClass(tx, by, one);
   },
 
-  // A class without somebody who may teach it could not even be saved.
+  // A class whose teacher may not teach could not be saved any more.
   refusesRole: async (reads, user, role, today) =>
     !isTeaching({ role }) && (await findClassesFrom(reads, user.id, today.year)).length > 0
       ? refuse({ msg: 'Tiene clases este año: entréguelas primero a otro profesor', path: 'type' })
@@ -44,6 +44,6 @@ export const classesFollowUser: UserFollower = {
 };
 
 export const classesFollowEnrollments: EnrollmentFollower = {
-  // Who has just been enrolled sits nowhere yet: nothing is written of him that would be carried along.
+  // A newly enrolled student has no class yet, so nothing was written that would move along.
   enrolled: (tx, by, enrollment, asked) => seatEnrolled(tx, by, enrollment, asked, []),
 };

@@ -4,7 +4,7 @@ import { classesPaper, classPaper } from './class.pdf.ts';
 const INSTITUTE = { name: 'Instituto', claim: '', address: '', town: '', phone: '', email: '', logo: null };
 const TODAY = '2026-06-10';
 
-test('A class with its teacher, room, days and hours, and each student with number, birthday, DNI and telephone', () => {
+test('A class has its teacher, room, days and hours, and each student with number, birthday, DNI and telephone', () => {
   const { title, data } = classPaper(
     {
       category: 'Junior',
@@ -36,11 +36,11 @@ test('A class with its teacher, room, days and hours, and each student with numb
   });
 });
 
-test('A class of which nothing is known is an empty page, not a broken one', () => {
+test('A class without any data prints an empty page and does not fail', () => {
   expect(classPaper({}, INSTITUTE, TODAY)).toMatchObject({ title: 'Clase', data: { note: '0 alumnos', facts: [], rows: [] } });
 });
 
-test('The list of classes with teacher, category, days and hours', () => {
+test('The list of classes has teacher, category, days and hours', () => {
   const { data } = classesPaper(
     [
       {

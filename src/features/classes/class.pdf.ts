@@ -1,4 +1,4 @@
-/** A class on paper: who teaches, where and when, and who sits in it; and the list of classes. */
+/** A class on paper: teacher, room, hours and students; and the list of classes. */
 import { sentCellphoneText, sentDniText } from '#features/users/printed-user.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
@@ -78,7 +78,7 @@ export const classesPaper = (classes: readonly PrintedClass[], institute: Letter
 
 const teacherText = (teacher: PrintedClass['teacher']): string => (typeof teacher === 'string' ? teacher : personText(teacher));
 
-/** '17:00' of an hour as somebody sent it; nothing when it is none. */
+/** '17:00' from an hour as it was sent; empty for other text. */
 const sentHourText = (hour: PrintedClass['hourin1']): string => /^(?:\d{4}-\d{2}-\d{2}T)?(\d{2}:\d{2})/.exec(hour ?? '')?.[1] ?? '';
 
 const meetingText = (day: PrintedClass['day1'], hourin: PrintedClass['hourin1'], hourout: PrintedClass['hourout1']): string => {

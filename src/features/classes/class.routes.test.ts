@@ -48,7 +48,7 @@ describe('Making a class', () => {
     expect((await office().get(`/class/student/${CAST.student.id}`)).body._id).toBe(made.body._id);
   });
 
-  test('Each missing field is told', async () => {
+  test('Each missing field is reported', async () => {
     const { status, body } = await office().post('/class', { students: [], day2: '0' });
     expect(status).toBe(400);
     expect(body.errors.map((error: { path: string }) => error.path).sort()).toEqual(['category', 'day1', 'day2', 'hourin1', 'hourout1', 'teacher']);
@@ -58,7 +58,7 @@ describe('Making a class', () => {
     ]);
   });
 
-  test('A student of another category, of none, or of another class is refused, and nothing is made', async () => {
+  test('A student of another category, of none, or of another class is refused, and no class is created', async () => {
     await enroll('student');
     await enroll('sibling', 'Kinder');
     const msg = async (...students: CastName[]) => (await office().post('/class', form({ students: students.map(student) }))).body.msg;
@@ -71,7 +71,7 @@ describe('Making a class', () => {
     expect((await office().get('/class')).body).toHaveLength(1);
   });
 
-  test('The builder offers the students of the category who sit nowhere yet', async () => {
+  test('The form offers the students of the category who have no class yet', async () => {
     await enroll('student');
     await enroll('stranger');
     const offered = async () =>
@@ -81,7 +81,7 @@ describe('Making a class', () => {
     expect(await offered()).toEqual(['Mora']);
   });
 
-  test('What it would collide with is told before it is saved', async () => {
+  test('What it would collide with is reported before it is saved', async () => {
     await make();
     const { body } = await office().post('/class/clashes', form());
     expect(body).toEqual([
@@ -96,7 +96,7 @@ describe('Making a class', () => {
   });
 });
 
-test('Everything that is wrong with a class is told at once, each on its own field', async () => {
+test('All faults of a class are reported at once, each at its field', async () => {
   const { status, body } = await office().post('/class', form({ category: '', teacher: '', hourin1: '07:30', hourout1: '22:01' }));
   expect(status).toBe(400);
   expect(body.errors).toEqual([
@@ -114,7 +114,7 @@ test('Everything that is wrong with a class is told at once, each on its own fie
 });
 
 describe('Changing a class', () => {
-  test('Who is not in the list any more leaves the class, and the category stays', async () => {
+  test('Students who are no longer in the list leave the class, and the category stays', async () => {
     await enroll('student');
     await enroll('stranger');
     const { _id } = await make({ students: [student('student')] });
@@ -128,7 +128,7 @@ describe('Changing a class', () => {
     expect((await office().get(`/class/student/${CAST.student.id}`)).status).toBe(404);
   });
 
-  test('Who saves over what somebody else has changed since is told so, and takes nobody out of the class unseen', async () => {
+  test('Saving an outdated class is refused, so that no student is taken out unseen', async () => {
     await enroll('student');
     await enroll('stranger');
     const { _id } = await make();
@@ -145,14 +145,14 @@ describe('Changing a class', () => {
     expect(await office().put(`/class/${_id}`, late, { seen: first.seen })).toMatchObject({ status: 409, body: { msg, errors: [{ msg }] } });
     const second = await read();
     expect([second.names, second.seen === first.seen]).toEqual([['Ana', 'Mora'], false]);
-    // Who has seen it, or does not say what he saw, is believed.
+    // A caller who has seen the present state, or does not say which state was seen, may save.
     expect((await office().put(`/class/${_id}`, late, { seen: second.seen })).status).toBe(200);
     expect((await office().put(`/class/${_id}`, both)).status).toBe(200);
     expect((await read()).names).toEqual(['Ana', 'Mora']);
     expect(await read()).toEqual(await read());
   });
 
-  test('Of those who save what they saw at the same moment one is believed, the others are told', async () => {
+  test('If several save the state that they saw at the same moment, one succeeds and the others are refused', async () => {
     const { _id } = await make();
     const seen = String((await office().get(`/class/${_id}`)).headers['x-state']);
     const saves = Array.from({ length: 6 }, (_, index) => office().put(`/class/${_id}`, form({ classroom: String(index + 4) }), { seen }));
@@ -160,7 +160,7 @@ describe('Changing a class', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('A class of a past year stays as it was', async () => {
+  test('A class of a past year cannot be changed', async () => {
     const { _id } = await make();
     await school.setNow('2027-03-10');
     expect((await office().put(`/class/${_id}`, form())).body.msg).toBe('La clase es de 2026: solo se puede modificar una clase del año actual');
@@ -188,7 +188,7 @@ describe('Changing a class', () => {
 });
 
 describe('Deleting a class', () => {
-  test('Without an answer for every student nothing is deleted; with one each goes where it was said', async () => {
+  test('It needs an answer for every student; then each student moves as answered', async () => {
     await enroll('student');
     await enroll('stranger');
     const old = await make({ students: [student('student'), student('stranger')] });
@@ -203,7 +203,7 @@ describe('Deleting a class', () => {
     expect((await office().get(`/enrollment?student=${CAST.stranger.id}`)).body).toMatchObject([{ classroom: null }]);
   });
 
-  test('What is written in it is counted before; the same is told of a teacher who leaves', async () => {
+  test('What was written in it is counted beforehand, also when its teacher is deleted', async () => {
     await enroll('student');
     const { _id } = await make({ students: [student('student')] });
     const work = async () => (await office().get(`/class/${_id}/removal`)).body;
@@ -220,7 +220,7 @@ describe('Deleting a class', () => {
     expect((await school.as('teacher').get(`/class/${_id}/removal`)).status).toBe(403);
   });
 
-  test('The answers may stand in the query, for who cannot send a body', async () => {
+  test('The answers may be in the query, for callers that cannot send a body', async () => {
     await enroll('student');
     const { _id } = await make({ students: [student('student')] });
     const answers = encodeURIComponent(JSON.stringify({ [CAST.student.id]: null }));
@@ -230,12 +230,12 @@ describe('Deleting a class', () => {
 });
 
 describe('Who sees what', () => {
-  test('A filter of the list where nothing is chosen arrives as the word null', async () => {
+  test('An empty filter of the list arrives as the word null', async () => {
     const { _id } = await make();
     expect((await office().get('/class?teacher=null&category=null&year=null')).body).toMatchObject([{ _id }]);
   });
 
-  test('A teacher sees her own classes only, whatever she asks for', async () => {
+  test('A teacher sees only her own classes, whatever filter is sent', async () => {
     await make();
     await make({ teacher: CAST.adminTeacher.id, classroom: '4' });
     expect((await school.as('teacher').get(`/class?teacher=${CAST.adminTeacher.id}`)).body.map((one: { classroom: string }) => one.classroom)).toEqual(['3']);
@@ -244,7 +244,7 @@ describe('Who sees what', () => {
     expect((await office().get(`/class?category=${categories['Kinder']}`)).body).toEqual([]);
   });
 
-  test('Whether another family’s child sits in a class at all is not told either', async () => {
+  test('A family is not even told whether another family’s child is in a class', async () => {
     await enroll('stranger');
     for (const viewer of ['student', 'guardian'] as const) {
       const { status } = await school.as(viewer).get(`/class/student/${CAST.stranger.id}`);
@@ -254,7 +254,7 @@ describe('Who sees what', () => {
     for (const viewer of ['student', 'guardian'] as const) expect((await school.as(viewer).get(`/class/student/${CAST.stranger.id}`)).status).toBe(403);
   });
 
-  test('A family gets the card of its own class, and of classmates the first name only', async () => {
+  test('A family gets the card of its own class, and only the first names of classmates', async () => {
     await enroll('student');
     await enroll('stranger');
     const own = await make({ students: [student('student'), student('stranger')] });
@@ -275,7 +275,7 @@ describe('Who sees what', () => {
     expect((await school.as('sibling').get(`/class/${own._id}`)).status).toBe(403);
   });
 
-  test('Of a colleague’s class a teacher sees what a family sees: the card, and first names', async () => {
+  test('In a colleague’s class a teacher sees what a family sees: the card and first names', async () => {
     await enroll('student');
     await enroll('stranger');
     const own = await make({ students: [student('student')] });
@@ -295,7 +295,7 @@ describe('Who sees what', () => {
         expect([viewer, (await seenBy(viewer, one)).students]).toMatchObject([viewer, [{ lastname }]]);
   });
 
-  test('The weekly hours of a teacher are counted by the rate of each category', async () => {
+  test('The weekly hours of a teacher are counted by the salary rate of each category', async () => {
     await make();
     await make({
       category: categories['CAE'],
@@ -314,10 +314,10 @@ describe('Who sees what', () => {
   });
 });
 
-describe('A teacher who leaves', () => {
+describe('A teacher who is inactivated or deleted', () => {
   const edit = (active: boolean) => office().put(`/user/${CAST.teacher.id}`, { name: 'Elena', lastname: 'Núñez', type: 'teacher', active });
 
-  test('Her classes of this year go with her, and the students keep their enrollments', async () => {
+  test('Her classes of this year are deleted with her, and the students keep their enrollments', async () => {
     await enroll('student');
     const { _id } = await make({ students: [student('student')] });
     expect((await office().get(`/user/${CAST.teacher.id}/leaving/inactivated`)).body.consequences).toEqual([
@@ -328,13 +328,13 @@ describe('A teacher who leaves', () => {
     expect((await office().get(`/enrollment?student=${CAST.student.id}`)).body).toMatchObject([{ classroom: null, category: { name: 'Junior' } }]);
   });
 
-  test('Who becomes secretary and leaves at once takes her classes along all the same', async () => {
+  test('A teacher who becomes a secretary and is inactivated in one save loses her classes too', async () => {
     await make();
     const left = await school.as('admin').put(`/user/${CAST.teacher.id}`, { type: 'secretary', name: 'Elena', lastname: 'Núñez', active: false });
     expect([left.status, (await office().get('/class')).body]).toEqual([200, []]);
   });
 
-  test('Handed over first, her classes stay', async () => {
+  test('If they are handed over first, her classes stay', async () => {
     await enroll('student');
     const { _id } = await make({ students: [student('student')] });
     const handed = await office().post(`/class/teacher/${CAST.teacher.id}/hand-over`, { teacher: CAST.adminTeacher.id });
@@ -345,7 +345,7 @@ describe('A teacher who leaves', () => {
     expect((await office().post('/class/teacher/ffffffffffffffffffffffff/hand-over', { teacher: CAST.adminTeacher.id })).status).toBe(404);
   });
 
-  test('While she has classes she becomes nothing but another who teaches', async () => {
+  test('While she has classes she can only get another role that teaches', async () => {
     const { _id } = await make();
     const become = (type: string) => school.as('admin').put(`/user/${CAST.teacher.id}`, { name: 'Elena', lastname: 'Núñez', type, active: true });
     expect(await become('guardian')).toMatchObject({
@@ -357,7 +357,7 @@ describe('A teacher who leaves', () => {
     expect((await become('guardian')).status).toBe(200);
   });
 
-  test('With classes of past years she is not deleted', async () => {
+  test('A teacher with classes of past years cannot be deleted', async () => {
     await make();
     await school.setNow('2027-03-10');
     const refused = await office().delete(`/user/${CAST.teacher.id}/teacher`);
@@ -367,7 +367,7 @@ describe('A teacher who leaves', () => {
     });
   });
 
-  test('With classes of this year only she is deleted with them', async () => {
+  test('A teacher with classes of this year only is deleted with them', async () => {
     const { _id } = await make();
     expect((await office().delete(`/user/${CAST.teacher.id}/teacher`)).status).toBe(200);
     expect((await office().get(`/class/${_id}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** The calls about classes: who teaches what, where and when, and who sits there; what is done to them, and their papers. */
+/** The calls about classes: reading, changing, moving students, and their papers. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
@@ -27,7 +27,7 @@ import * as seats from './seat.acts.ts';
 
 export const classRoutes = (followers: readonly PlaceFollower[]): readonly Answer[] => [
   answer(listClasses, async ({ who, query, page, now, reads }) =>
-    // A teacher has no filters: she gets her own.
+    // A teacher has no filters and always gets the own classes.
     ok(await findClasses(reads, who.role === 'teacher' ? { ...query, teacher: who.id, category: undefined } : query, now.year, page)),
   ),
 
@@ -70,5 +70,5 @@ const readReassignment = (text: string | undefined): Verdict<Reassignment> => {
   return read.success ? ok(read.data) : refuse('La lista de alumnos no es válida');
 };
 
-/** Parts of a class may be missing, but a page without any would be a letterhead. */
+/** Parts of a class may be missing, but without any part the page would be only a letterhead. */
 const isNothing = (sent: PrintedClassWithStudents): boolean => Object.values(sent).every((part) => part === undefined);

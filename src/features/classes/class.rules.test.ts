@@ -42,11 +42,11 @@ const said = (form: Partial<ClassForm>, more: Partial<ClassFacts> = {}, student:
 };
 
 describe('A class', () => {
-  test('Without hours of the second day both days have the same', () => {
+  test('Without hours for the second day both days have the same', () => {
     expect(checkClass(FORM, null, facts())).toEqual({ ok: true, value: SCHEDULE });
   });
 
-  test('Classes are given from 08:00 to 22:00, and end not before they begin', () => {
+  test('Classes are held from 08:00 to 22:00, and end after they begin', () => {
     const between = ['El horario debe estar entre las 08:00 y las 22:00'];
     expect(said({ hourin1: '08:00', hourout1: '22:00' })).toBe('ok');
     expect(said({ hourin1: '07:59', hourout1: '09:00' })).toEqual(between);
@@ -58,14 +58,14 @@ describe('A class', () => {
     ]);
   });
 
-  test('Each wrong hour is told on itself: a late exit is not the entry, and both may be wrong', () => {
+  test('Each wrong hour is reported at its own field, and both may be wrong', () => {
     const paths = (form: Partial<ClassForm>) => hourReasons({ ...FORM, ...form }).map(({ path }) => path);
     expect(paths({ hourin1: '21:00', hourout1: '22:01' })).toEqual(['hourout1']);
     expect(paths({ hourin1: '07:30', hourout1: '22:01' })).toEqual(['hourin1', 'hourout1']);
     expect(paths({ hourin1: '07:30', hourin2: '17:00', hourout2: '16:30' })).toEqual(['hourin1', 'hourout2']);
   });
 
-  test('The teacher teaches and is active; the category is not Inscripción', () => {
+  test('The teacher must teach and be active; the category is not Inscripción', () => {
     expect(said({}, { teacher: null })).toEqual(['El profesor no existe']);
     expect(said({}, { teacher: { role: 'secretary', active: true } })).toEqual(['El profesor no existe']);
     expect(said({}, { teacher: { role: 'classManager', active: true } })).toBe('ok');
@@ -74,7 +74,7 @@ describe('A class', () => {
     expect(said({}, { category: { isEnrollment: true } })).toEqual(['Seleccione una categoría']);
   });
 
-  test('A student sits in it once, is enrolled in its category, and in no other class', () => {
+  test('A student is in it once, is enrolled in its category, and in no other class', () => {
     expect(said({ students: ['ana', 'ana'] })).toEqual(['El alumno ya ha sido agregado']);
     expect(said({ students: ['nobody'] })).toEqual(['El alumno no existe']);
     expect(said({}, {}, { ...ana, categoryId: 'kinder' })).toEqual(['Abad, Ana no tiene inscripción de este año en esa categoría']);
@@ -83,7 +83,7 @@ describe('A class', () => {
     expect(said({}, {}, { ...ana, classId: 'this' }, 'this')).toBe('ok');
   });
 
-  test('Only a class of this year is changed', () => {
+  test('Only a class of this year can be changed', () => {
     expect(mayChange(2026, JUNE).ok).toBe(true);
     expect(mayChange(2025, JUNE)).toMatchObject({
       ok: false,
@@ -98,14 +98,14 @@ describe('A class', () => {
     expect([noonOf('2026-09-30'), noonOf('2026-10-01')].map((day) => classYears(day)[0])).toEqual([2026, 2027]);
   });
 
-  test('The weekly hours are those of both days, also when both are the same', () => {
+  test('The weekly hours are those of both days, also when both days are the same', () => {
     const classes = [{ ...SCHEDULE, category: { _id: 'third' } }];
     expect(minutesByRate(classes, [])).toEqual({ low: 180, high: 0 });
     expect(minutesByRate([{ ...SCHEDULE, hourout2: '17:45', category: { _id: 'third' } }], [])).toEqual({ low: 135, high: 0 });
     expect(minutesByRate([{ ...SCHEDULE, day2: 'Lunes', category: { _id: 'third' } }], [])).toEqual({ low: 180, high: 0 });
   });
 
-  test('The weekly hours of the 3rd year are low, those of the 4th are high, and a category without a rate is low', () => {
+  test('The weekly hours of the 3rd year are low, those of the 4th high, and those of a category without a rate low', () => {
     const categories = [{ _id: 'third', salaryrate: 'low' }, { _id: 'fourth', salaryrate: 'high' }, { _id: 'other' }] as const;
     const classes = ['third', 'fourth', 'fourth', 'other'].map((_id) => ({ ...SCHEDULE, category: { _id } }));
     expect(minutesByRate(classes, categories)).toEqual({ low: 360, high: 360 });
@@ -132,7 +132,7 @@ describe('What a class collides with', () => {
     expect(told({ room: null }, [{ ...other, room: null }])).toEqual([]);
   });
 
-  test('Classes that follow each other do not collide, one minute more does', () => {
+  test('Classes that follow each other do not collide, but one minute of overlap does', () => {
     expect(told({ room: 3, hourin1: '18:30', hourout1: '20:00', day2: 'Martes' })).toEqual([]);
     expect(told({ room: 3, hourin1: '18:29', hourout1: '20:00', day2: 'Martes' })).toHaveLength(1);
     expect(told({ room: 3, hourin1: '16:00', hourout1: '17:00', day2: 'Martes' })).toEqual([]);
@@ -146,7 +146,7 @@ describe('What a class collides with', () => {
     expect(told({ id: 'other', room: 3, teacherId: 'elena' })).toEqual([]);
   });
 
-  test('A student of another class is told, and more students than places', () => {
+  test('A student of another class is reported, and so are more students than places', () => {
     expect(told({ students: [{ ...ana, classId: 'other' }] })).toEqual(['student: Abad, Ana ya está en otra clase']);
     expect(told({ students: [ana, ana] })).toEqual([]);
     expect(told({ students: [ana, ana, ana] })).toEqual(['capacity: La clase tiene 2 lugares y quedarían 3 alumnos']);
@@ -166,7 +166,7 @@ describe('Deleting a class', () => {
     ['past', { id: 'past', categoryId: 'junior', year: 2025 }],
   ]);
 
-  test('It is said of every student what becomes of him', () => {
+  test('Every student needs an answer', () => {
     expect(reassign({ ana: 'next' }, deleted, students, others)).toEqual({
       ok: false,
       status: 409,
@@ -189,7 +189,7 @@ describe('Deleting a class', () => {
     expect(reassign({}, deleted, [], others)).toEqual({ ok: true, value: [] });
   });
 
-  test('The other class exists, is another one, and has the same category and year', () => {
+  test('The other class must exist, be another one, and have the same category and year', () => {
     const status = (to: string) => {
       const verdict = reassign({ ana: to, mora: null }, deleted, students, others);
       return verdict.ok ? 200 : verdict.status;
@@ -197,7 +197,7 @@ describe('Deleting a class', () => {
     expect([status('nowhere'), status('old'), status('kinder'), status('past'), status('next')]).toEqual([404, 400, 400, 400, 200]);
   });
 
-  test('Who is not in the class is not moved', () => {
+  test('A student who is not in the class is not moved', () => {
     expect(reassign({ ana: null, mora: null, bruno: null }, deleted, students, others)).toMatchObject({ ok: false, status: 400 });
   });
 });

@@ -20,7 +20,7 @@ export type Schedule = {
 
 export const UNKNOWN_CLASS: Refusal = notFound('La clase no existe');
 
-/** Years of the list's filter, the latest first: once its season has begun the next one is there too, made by the change of year. */
+/** Years in the list's filter, the latest first, including the next year once the office prepares it, since the change of year creates its classes. */
 export const classYears = (today: Moment): readonly number[] => {
   const last = today.day >= seasonStartOf(today.year + 1) ? today.year + 1 : today.year;
   return Array.from({ length: last - FIRST_LISTED_YEAR + 1 }, (_, index) => last - index);
@@ -29,11 +29,11 @@ export const classYears = (today: Moment): readonly number[] => {
 /** A class, its grades, attendance and observations are changed only in its own year (specification, section 4). */
 export const isOfThisYear = (year: number, today: Moment): boolean => year === today.year;
 
-/** Refuses a change of a class of another year. */
+/** Refuses to change a class of another year. */
 export const mayChange = (year: number, today: Moment): Verdict<null> =>
   isOfThisYear(year, today) ? ok(null) : refuse(`La clase es de ${year}: solo se puede modificar una clase del año actual`);
 
-/** The schedule of a form: without hours of the second day both days have the same. */
+/** The schedule of a form: without hours for the second day both days have the same. */
 export const scheduleOf = ({
   day1,
   hourin1,
@@ -51,17 +51,17 @@ export const scheduleOf = ({
 });
 
 export type ClassFacts = {
-  /** Who would teach; null when there is no such person. */
+  /** The teacher; null when the person does not exist. */
   readonly teacher: { readonly role: Role; readonly active: boolean } | null;
   readonly category: { readonly isEnrollment: boolean } | null;
   /** What is known of each student of the list. */
   readonly students: ReadonlyMap<string, Candidate>;
 };
 
-/** A student of the list: his enrollment of this year, and where he sits. */
+/** A student of the list: the category of this year's enrollment, and the present class. */
 export type Candidate = { readonly name: string; readonly categoryId: string | null; readonly classId: string | null };
 
-/** Whether a class may be saved: every reason why not, each with its field. */
+/** Whether a class may be saved, with all reasons against it, each at its field. */
 export const checkClass = (form: ClassForm, classId: string | null, facts: ClassFacts): Verdict<Schedule> => {
   const reasons: Reason[] = [];
   if (facts.teacher === null || !isTeaching(facts.teacher)) reasons.push({ msg: 'El profesor no existe', path: 'teacher' });
@@ -73,7 +73,7 @@ export const checkClass = (form: ClassForm, classId: string | null, facts: Class
   return unless(reasons, scheduleOf(form));
 };
 
-// A student has one enrollment a year, and it has one place: so nobody can sit in two classes.
+// A student has one enrollment a year, and an enrollment has one place, so nobody is in two classes.
 const seatReasons = (student: Candidate | undefined, categoryId: string, classId: string | null): readonly Reason[] => {
   const path = 'students';
   if (student === undefined) return [{ msg: 'El alumno no existe', path }];
@@ -82,7 +82,7 @@ const seatReasons = (student: Candidate | undefined, categoryId: string, classId
   return [];
 };
 
-/** A class of the year as a possible collision. */
+/** A class of the year that might collide. */
 export type Neighbour = Schedule & {
   readonly id: string;
   readonly category: string;
@@ -99,7 +99,7 @@ export type Proposal = Schedule & {
   readonly students: readonly Candidate[];
 };
 
-/** What a class would collide with: teacher and room at overlapping hours, students of another class, more students than places. */
+/** What a class would collide with: classes of the same teacher or room at overlapping hours, students of another class, and more students than places. */
 export const clashesOf = (proposal: Proposal, year: readonly Neighbour[]): readonly ClassClash[] => {
   const others = year.filter(({ id }) => id !== proposal.id);
   const met = others.flatMap((other) => {
@@ -124,7 +124,7 @@ export const clashesOf = (proposal: Proposal, year: readonly Neighbour[]): reado
   ];
 };
 
-/** How many places a class has, and how many students sit in it. */
+/** How many places a class has, and how many are taken. */
 export type Places = { readonly capacity: number; readonly taken: number };
 
 /** "tiene 12 lugares y quedarían 13 alumnos" */
@@ -132,13 +132,13 @@ export const crowdText = ({ capacity, taken }: Places): string => `tiene ${capac
 
 type Meeting = { readonly day: ClassDay; readonly from: string; readonly to: string };
 
-/** The weekly meetings of a class: the same day and hours twice is one. */
+/** The weekly meetings of a class; two equal ones count as one. */
 export const meetingsOf = ({ day1, hourin1, hourout1, day2, hourin2, hourout2 }: Schedule): readonly Meeting[] => {
   const first = { day: day1, from: hourin1, to: hourout1 };
   return day1 === day2 && hourin1 === hourin2 && hourout1 === hourout2 ? [first] : [first, { day: day2, from: hourin2, to: hourout2 }];
 };
 
-/** The first time at which both meet, in words; null when they never do. Classes that follow each other do not collide. */
+/** The first time when both meet, in words; null if never. Classes that follow each other do not collide. */
 export const overlap = (one: Schedule, other: Schedule): string | null => {
   for (const mine of meetingsOf(one)) {
     for (const theirs of meetingsOf(other)) {
@@ -148,14 +148,14 @@ export const overlap = (one: Schedule, other: Schedule): string | null => {
   return null;
 };
 
-/** Weekly minutes of a class; unlike a collision, both days count even when they are the same. */
+/** Weekly minutes of a class; unlike for collisions, both days count even if they are equal. */
 const weeklyMinutes = ({ hourin1, hourout1, hourin2, hourout2 }: Schedule): number =>
   minutesOf(hourout1) - minutesOf(hourin1) + minutesOf(hourout2) - minutesOf(hourin2);
 
 type Paid = Schedule & { readonly category: { readonly _id: string } };
 type Rated = { readonly _id: string; readonly salaryrate?: 'low' | 'high' | undefined };
 
-/** Weekly minutes of some classes by the salary rate of their categories: what is not high is low. */
+/** Weekly minutes of some classes by the salary rate of their categories: not high means low. */
 export const minutesByRate = (classes: readonly Paid[], categories: readonly Rated[]): { readonly low: number; readonly high: number } => {
   const isHigh = new Set(categories.filter(({ salaryrate }) => salaryrate === 'high').map(({ _id }) => _id));
   const sum = (of: readonly Paid[]): number => of.reduce((minutes, one) => minutes + weeklyMinutes(one), 0);
@@ -167,7 +167,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export type ClassToDelete = { readonly id: string; readonly categoryId: string; readonly year: number };
 export type Move = { readonly studentId: string; readonly to: string | null };
 
-/** Where each student of a deleted class goes: an answer for every one, another class of the same category and year, or none for now. */
+/** The class to which each student of a deleted class moves: every student needs an answer, another class of the same category and year, or none for now. */
 export const reassign = (
   answers: Reassignment,
   deleted: ClassToDelete,

@@ -1,4 +1,4 @@
-/** Keeps the classes: finds them, holds them while they change, and writes their rows. */
+/** Keeps the classes: finds, locks and writes them. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
@@ -26,7 +26,7 @@ declare module '#server/database/database.ts' {
       capacity: number;
       created_at: string;
     };
-    /** A view of what grades, attendance and observations will tell. */
+    /** A view that grades, attendance and observations define: how much was written in each class. */
     class_work: { class_id: string; grades: number; absences: number; observations: number };
   }
 }
@@ -46,7 +46,7 @@ export const findClassesOfYear = async (reads: Reads, year: number): Promise<rea
 export const findClass = async (reads: Reads, id: string): Promise<ClassInfo | null> =>
   (await populate(reads, await listed(reads).where('classes.id', '=', id).execute()))[0] ?? null;
 
-/** Some classes by id; those that do not exist are missing. */
+/** Some classes by id; those that do not exist are absent. */
 export const findClassesByIds = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, ClassInfo>> => {
   if (ids.length === 0) return new Map();
   const rows = await listed(reads)
@@ -55,7 +55,7 @@ export const findClassesByIds = async (reads: Reads, ids: readonly string[]): Pr
   return new Map((await populate(reads, rows)).map((one) => [one._id, one]));
 };
 
-/** Classes as they stand, held by id until the transaction ends; those that do not exist are missing. */
+/** Classes as they are stored, locked in the order of their ids; those that do not exist are absent. */
 export const lockClasses = async (
   tx: Tx,
   ids: readonly string[],
@@ -71,7 +71,7 @@ export const lockClasses = async (
   return new Map(rows.map((row) => [row.id, { id: row.id, categoryId: row.category_id, year: row.year }]));
 };
 
-/** The classes of a year as possible collisions. */
+/** The classes of a year that might collide. */
 export const findNeighbours = async (reads: Reads, year: number): Promise<readonly Neighbour[]> => {
   const rows = await listed(reads).where('classes.year', '=', year).orderBy('classes.id').execute();
   return rows.map((row) => ({
@@ -84,14 +84,14 @@ export const findNeighbours = async (reads: Reads, year: number): Promise<readon
   }));
 };
 
-/** The classes of a teacher from a year on, with what each is. */
+/** The classes of a teacher from a year on. */
 export const findClassesFrom = async (reads: Reads, teacherId: string, year: number): Promise<readonly ClassInfo[]> =>
   populate(
     reads,
     await listed(reads).where('classes.teacher_id', '=', teacherId).where('classes.year', '>=', year).orderBy('classes.year').orderBy('classes.id').execute(),
   );
 
-/** How much is written in each of some classes. */
+/** How much was written in each class. */
 export const findWork = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, ClassWork>> => {
   if (ids.length === 0) return new Map();
   const rows = await reads
@@ -116,7 +116,7 @@ export type ClassRow = Schedule & {
   readonly createdAt: Instant;
 };
 
-/** What may be changed of a class: its category and its year stay. */
+/** What can be changed of a class: not its category or year. */
 type ClassTerms = Omit<ClassRow, 'id' | 'categoryId' | 'year' | 'createdAt'>;
 
 export const insertClasses = async (tx: Tx, classes: readonly ClassRow[]): Promise<void> => {
@@ -135,7 +135,7 @@ export const updateClass = async (tx: Tx, id: string, row: ClassTerms): Promise<
   await tx.updateTable('classes').set(columnsOf(row)).where('id', '=', id).execute();
 };
 
-/** Takes a class away with the places in it and all that hangs on them. */
+/** Deletes a class with its places and everything that refers to them. */
 export const removeClass = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('classes').where('id', '=', id).execute();
 };

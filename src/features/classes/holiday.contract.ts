@@ -1,10 +1,10 @@
-/** The days without classes on the wire: everybody reads them. */
+/** The days without classes on the wire; everybody may read them. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE } from '#kernel/roles.ts';
 import { CalendarDay, whole } from '#kernel/wire.ts';
 
-/** A day without classes, by the name of its holiday or recess. */
+/** A day without classes, with the name of the holiday or recess. */
 export const Holiday = z.object({ date: CalendarDay, name: z.string() });
 export type Holiday = z.infer<typeof Holiday>;
 

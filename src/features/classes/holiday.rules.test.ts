@@ -7,7 +7,7 @@ const HOLIDAYS = [
   { date: '2026-07-09', name: 'Día de la Independencia' },
 ];
 
-test('The holidays of a week are told by their weekday, on Sunday those of the week that comes', () => {
+test('The holidays of a week are listed by weekday; on Sunday those of the coming week', () => {
   const monday = [['Lunes', '15/06, Paso a la Inmortalidad del General Güemes']];
   expect([...holidaysOfWeek('2026-06-17', HOLIDAYS)]).toEqual(monday);
   expect([...holidaysOfWeek('2026-06-14', HOLIDAYS)]).toEqual(monday);

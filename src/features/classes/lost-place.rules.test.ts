@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { leftClass, lossNotices, lossWords } from './lost-place.rules.ts';
 
-describe('What was written for a place that is gone', () => {
-  test('Who left is told by name, once, with all that was written', () => {
+describe('Text for a student or column that is gone', () => {
+  test('A student who left is named once, with everything that was written', () => {
     const why = leftClass({ ana: 'Abad, Ana' }, 'ana');
     const notices = lossNotices([
       { key: 'ana writing', why, what: 'Writing, 8' },

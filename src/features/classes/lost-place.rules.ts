@@ -1,12 +1,12 @@
-/** What was written into the sheet of a class whose place is gone meanwhile, because the student left or the column was taken out: told by name. */
+/** Says by name what cannot be saved in the sheet of a class, because the student left or the column was deleted meanwhile. */
 
 /** The names of students, columns and days that a sheet has shown, by id. */
 export type ShownNames = Readonly<Record<string, string>>;
 
-/** One thing that cannot be saved: why, and what it was. */
+/** An entry that cannot be saved: the reason, and the entry. */
 export type LostPlace = { readonly key: string; readonly why: string; readonly what: string };
 
-/** A notice: what is not there any more, and all that was written for it. */
+/** A notice: who or what is gone, and everything that was written for it. */
 export type LossNotice = { readonly why: string; readonly whats: readonly string[]; readonly keys: readonly string[] };
 
 /** A notice for each student or column that is gone. */

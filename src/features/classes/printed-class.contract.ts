@@ -1,4 +1,4 @@
-/** What a paper of a class is told about it: its students, its teacher, its category and the period. */
+/** The data of a class for its papers: students, teacher, category and period. */
 import { z } from 'zod';
 import { PostedName, PostedNumber, PostedPerson, PostedText, posted, postedThing } from '#kernel/posted.ts';
 
@@ -14,7 +14,7 @@ export const PrintedClassInfo = z.object(
         .array(PrintedStudent, { error: 'La lista de alumnos no es válida' })
         .max(MOST_STUDENTS, { error: `La lista no puede superar los ${MOST_STUDENTS} alumnos` }),
     ),
-    /** As a person, or as his name. */
+    /** A person, or only the name. */
     teacher: PostedPerson,
     category: PostedName,
     year: PostedNumber,

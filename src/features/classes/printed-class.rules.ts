@@ -1,10 +1,10 @@
-/** How a class that was sent to be printed is named, whatever of it is missing. */
+/** The name of a class that was sent to be printed, whatever part is missing. */
 import type { PrintedClassInfo, PrintedStudent } from './printed-class.contract.ts';
 
-/** "Abad, Ana"; whichever part there is. */
+/** "Abad, Ana", or the part that was sent. */
 export const sentStudentText = ({ lastname, name }: PrintedStudent): string => [lastname, name].filter((part) => (part ?? '').trim() !== '').join(', ');
 
-/** "Junior 2026 · Núñez, Elena · 1° Bimestre": whichever part there is. */
+/** "Junior 2026 · Núñez, Elena · 1° Bimestre", or the parts that were sent. */
 export const sentClassText = ({ category, year, teacher }: PrintedClassInfo, period = ''): string =>
   [`${sentCategoryText(category)} ${year ?? ''}`.trim(), sentTeacherText(teacher), period].filter((part) => part !== '').join(' · ');
 

@@ -1,4 +1,4 @@
-/** The office says when the winter recess of a year is, or that it is not said any more; the history is told. */
+/** The office sets or removes the winter recess of a year, and the history is told. */
 import { type By, recordChange } from '#features/history/history.store.ts';
 import { notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';

@@ -1,10 +1,10 @@
-/** The winter recess on the wire: the office says it for each year, everybody finds it among the days without classes. */
+/** The winter recess on the wire: the office sets it for each year, and everybody finds it among the days without classes. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
 import { CalendarDay, day, Said, whole } from '#kernel/wire.ts';
 
-/** Both ends are without classes. */
+/** Both days are without classes. */
 export const Recess = z.object({ fromDate: CalendarDay, toDate: CalendarDay });
 export type Recess = z.infer<typeof Recess>;
 

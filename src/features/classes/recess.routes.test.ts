@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSchool } from '../../../tests/school.ts';
 
-test('The office says the winter recess of a year; everybody finds its days among those without classes', async () => {
+test('The office sets the winter recess of a year; everybody finds its days among those without classes', async () => {
   const school = await openSchool({ now: '2026-06-10' });
   const july = { fromDate: '2026-07-08', toDate: '2026-07-10' };
   const winter = async () =>

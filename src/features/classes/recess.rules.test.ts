@@ -19,7 +19,7 @@ test('The winter recess of this year or a later one lies within its school year 
   expect(said('2025-07-07', '2025-07-18', 2025)).toBe('El receso de 2025 ya pasó');
 });
 
-test('Both ends of a recess may be wrong, and a right one is not blamed for the other', () => {
+test('Both ends of a recess may be wrong, and only the wrong ones are reported', () => {
   const paths = (fromDate: string, toDate: string) => {
     const verdict = mayRecess({ fromDate, toDate }, 2026, JUNE);
     return verdict.ok ? [] : verdict.reasons.map(({ path }) => path);
@@ -29,7 +29,7 @@ test('Both ends of a recess may be wrong, and a right one is not blamed for the 
   expect(paths('2026-07-06', '2026-07-05')).toEqual(['toDate']);
 });
 
-test('The days of the recess from Monday to Friday stand among the holidays; a holiday within it keeps its name', () => {
+test('The days of the recess from Monday to Friday are listed with the holidays; a holiday within it keeps its name', () => {
   const independence = { date: '2026-07-09', name: 'Día de la Independencia' };
   const recess = { fromDate: '2026-07-08', toDate: '2026-07-13' };
   expect(withRecess([independence], null)).toEqual([independence]);

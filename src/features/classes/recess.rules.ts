@@ -1,14 +1,14 @@
-/** When there are no classes in winter: between which days the office may say it, and which days of class fall into it. */
+/** The winter recess: which dates the office may set, and which days it takes from the classes. */
 import { addDays, CLASS_DAYS, type Day, type Moment, schoolYear, weekdayOf } from '#kernel/calendar.ts';
 import { ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { Holiday } from './holiday.contract.ts';
 import type { Recess } from './recess.contract.ts';
 
 export const WINTER_RECESS = 'Receso de invierno';
-/** Longer is a slip of the keys. */
+/** A longer recess is a typing mistake. */
 const LONGEST_RECESS_DAYS = 31;
 
-/** Whether the office may say this recess of a year. */
+/** Whether the office may set this recess for a year. */
 export const mayRecess = ({ fromDate, toDate }: Recess, year: number, today: Moment): Verdict<null> => {
   if (year < today.year) return refuse(`El receso de ${year} ya pasó`);
   const wrong = wrongEnds(fromDate, toDate, year, { day: schoolYear(year).last, text: '15 de diciembre' });
@@ -18,7 +18,7 @@ export const mayRecess = ({ fromDate, toDate }: Recess, year: number, today: Mom
     : refuse({ msg: `El receso no puede durar más de ${LONGEST_RECESS_DAYS} días`, path: 'toDate' });
 };
 
-/** What is wrong with two days of a school year, each on itself; `lastStart` is the last day on which the first may be. */
+/** The faults of two days of a school year, each at its field; `lastStart` is the latest first day. */
 export const wrongEnds = (fromDate: Day, toDate: Day, year: number, lastStart: { readonly day: Day; readonly text: string }): readonly Reason[] => {
   const { first, last } = schoolYear(year);
   const isStartWrong = fromDate < first || fromDate > lastStart.day;
@@ -29,7 +29,7 @@ export const wrongEnds = (fromDate: Day, toDate: Day, year: number, lastStart: {
   ];
 };
 
-/** The days without classes in order: the national holidays, and on the other days from Monday to Friday the recess. */
+/** The days without classes in order: the national holidays, and the other days of the recess from Monday to Friday. */
 export const withRecess = (holidays: readonly Holiday[], recess: Recess | null): readonly Holiday[] => {
   if (recess === null) return holidays;
   const days: Day[] = [];
@@ -38,5 +38,5 @@ export const withRecess = (holidays: readonly Holiday[], recess: Recess | null):
   return [...holidays, ...own.map((date) => ({ date, name: WINTER_RECESS }))].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 };
 
-/** "feriado: Día de la Independencia", "receso de invierno": why there is no class on a day. */
+/** "feriado: Día de la Independencia", "receso de invierno": why a day has no class. */
 export const holidayText = (name: string): string => (name === WINTER_RECESS ? WINTER_RECESS.toLowerCase() : `feriado: ${name}`);

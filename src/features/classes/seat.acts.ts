@@ -1,4 +1,4 @@
-/** Who sits in which class: students get a place, move to another class with all that was written of them, and leave. */
+/** Puts students into classes, moves them with everything written about them, and takes them out. */
 import { findEnrollment, lockStudentOfEnrollment } from '#features/enrollments/enrollment.store.ts';
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { UNKNOWN_ENROLLMENT } from '#features/enrollments/enrollment.rules.ts';
@@ -16,9 +16,9 @@ import { labelOf, toldOf } from './class-told.rules.ts';
 import type { PlaceFollower } from './place.follow.ts';
 import { mayFill, maySeat, toldBeyond, withMore } from './seat.rules.ts';
 
-/** Gives an enrolled student a place in a class of his category and year. */
+/** Puts an enrolled student into a class of the same category and year. */
 export const assignClass = async (tx: Tx, by: By, enrollmentId: string, asked: Seat, followers: readonly PlaceFollower[]): Promise<Verdict<Enrollment>> => {
-  // The student is held first, then the classes by their id.
+  // Locks: the student first, then the classes in the order of their ids.
   await lockStudentOfEnrollment(tx, enrollmentId);
   const enrollment = await findEnrollment(tx, enrollmentId);
   if (enrollment === null) return UNKNOWN_ENROLLMENT;
@@ -26,7 +26,7 @@ export const assignClass = async (tx: Tx, by: By, enrollmentId: string, asked: S
   return seated.ok ? ok({ ...enrollment, classroom: asked.classroom }) : seated;
 };
 
-/** Gives an enrolled student, whom this transaction holds, a place in a class, or moves him there from the one he sits in. */
+/** Puts an enrolled student, whom this transaction has locked, into a class, or moves the student there. */
 export const seatEnrolled = async (tx: Tx, by: By, enrollment: Enrollment, asked: Seat, followers: readonly PlaceFollower[]): Promise<Verdict<null>> => {
   const { classroom, student } = enrollment;
   await lockClasses(tx, [asked.classroom, ...(classroom === null ? [] : [classroom])].toSorted());
@@ -42,7 +42,7 @@ export const seatEnrolled = async (tx: Tx, by: By, enrollment: Enrollment, asked
   return ok(null);
 };
 
-/** Moves students to another class of their category and year, with all that is written of them. */
+/** Moves students to another class of their category and year, with everything written about them. */
 export const moveStudents = async (
   tx: Tx,
   by: By,
@@ -64,15 +64,15 @@ export const moveStudents = async (
   );
 };
 
-/** Gives more students a place in a class. */
+/** Adds students to a class. */
 export const joinClass = (tx: Tx, by: By, one: ClassInfo, students: readonly string[]): Promise<void> =>
   retellSeats(tx, by, one, {}, () => seat(tx, one._id, students, one.year));
 
-/** Takes students out of a class again. */
+/** Takes students out of a class. */
 export const leaveClass = (tx: Tx, by: By, one: ClassInfo, students: readonly string[]): Promise<void> =>
   retellSeats(tx, by, one, {}, () => unseat(tx, one._id, students));
 
-/** Changes who sits in a class, and tells the history who sat and sits there. */
+/** Changes the students of a class, and tells the history who was and is in it. */
 const retellSeats = async (
   tx: Tx,
   by: By,

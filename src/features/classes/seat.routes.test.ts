@@ -39,7 +39,7 @@ describe('The places of a class', () => {
     full = await make({ capacity: 1, students: [CAST.student.id] });
   });
 
-  test('Who is assigned to a full class is refused, unless it is said that its places are exceeded', async () => {
+  test('Putting a student into a full class is refused until somebody confirms it', async () => {
     expect(await assign(second, full)).toMatchObject({ status: 409, body: { msg: FULL, errors: [{ msg: FULL }] } });
     expect(await namesIn(full)).toEqual(['Ana']);
     expect(await assign(second, full, { beyondPlaces: true })).toMatchObject({ status: 200, body: { classroom: full, category: { name: 'Junior' } } });
@@ -47,7 +47,7 @@ describe('The places of a class', () => {
     expect(await told(full)).toContain('Más alumnos que lugares: Sí');
   });
 
-  test('A class is neither made nor changed with more students than places unless that is said', async () => {
+  test('A class with more students than places is neither created nor changed until somebody confirms it', async () => {
     await assign(second, full, { beyondPlaces: true });
     await office().delete(`/class/${full}`, { students: { [CAST.student.id]: null, [CAST.stranger.id]: null } });
     const both = { capacity: 1, students: [CAST.student.id, CAST.stranger.id] };
@@ -57,18 +57,18 @@ describe('The places of a class', () => {
     expect(await namesIn(one)).toEqual(['Ana']);
     expect((await office().put(`/class/${one}`, form({ ...both, beyondPlaces: true }))).status).toBe(200);
     expect(await told(one)).toContain('Más alumnos que lugares: Sí');
-    // Who only changes the room of a class that is exceeded already is not asked again.
+    // Changing only the room of an overfull class needs no confirmation.
     expect((await office().put(`/class/${one}`, form({ ...both, classroom: '5' }))).status).toBe(200);
   });
 
-  test('Fewer places than students sit in a class are said too', async () => {
+  test('Fewer places than students need a confirmation too', async () => {
     await assign(second, full, { beyondPlaces: true });
     const students = [CAST.student.id, CAST.stranger.id];
     expect((await office().put(`/class/${full}`, form({ capacity: 5, students }))).status).toBe(200);
     expect((await office().put(`/class/${full}`, form({ capacity: 1, students }))).body.msg).toBe(FULL);
   });
 
-  test('Deleting a class moves nobody into a full one unseen', async () => {
+  test('Deleting a class does not move anybody into a full one without confirmation', async () => {
     const old = await make({ students: [CAST.stranger.id], day1: 'Martes', day2: 'Jueves' });
     const students = { [CAST.stranger.id]: full };
     expect(await office().delete(`/class/${old}`, { students })).toMatchObject({ status: 409, body: { msg: FULL } });
@@ -77,7 +77,7 @@ describe('The places of a class', () => {
     expect(await namesIn(full)).toEqual(['Ana', 'Mora']);
   });
 
-  test('Two who want the last place at once: one of them gets it', async () => {
+  test('If two people want the last place at once, one of them gets it', async () => {
     const third = await enroll('sibling');
     const last = await make({ capacity: 1, day1: 'Viernes', day2: 'Viernes' });
     const answers = await Promise.all([assign(second, last), assign(third, last)]);
@@ -86,8 +86,8 @@ describe('The places of a class', () => {
   });
 });
 
-describe('The class of who is enrolled', () => {
-  test('It is chosen together with the enrollment; when it is full nothing is enrolled', async () => {
+describe('The class of an enrolled student', () => {
+  test('It is chosen together with the enrollment; if it is full, the student is not enrolled', async () => {
     const one = await make({ capacity: 1 });
     expect((await enrollWith('student', { classroom: one })).body).toMatchObject({ classroom: one });
     expect(await namesIn(one)).toEqual(['Ana']);
@@ -96,7 +96,7 @@ describe('The class of who is enrolled', () => {
     expect((await enrollWith('stranger', { classroom: one, beyondPlaces: true })).status).toBe(200);
   });
 
-  test('It is of the category and the year of the enrollment, and another than he sits in', async () => {
+  test('It must have the category and the year of the enrollment, and not be the present one', async () => {
     const id = await enroll('student');
     const kinder = await make({ category: categories['Kinder'] });
     const own = await make();
@@ -114,14 +114,14 @@ describe('The class of who is enrolled', () => {
     expect(await says(own)).toEqual([400, 'La inscripción es de un año anterior y ya no se puede modificar']);
   });
 
-  test('Only the office assigns', async () => {
+  test('Only the office puts students into classes', async () => {
     const id = await enroll('student');
     const one = await make();
     for (const who of ['teacher', 'classManager', 'guardian', 'student'] as const)
       expect([who, (await school.as(who).put(`/enrollment/${id}/class`, { classroom: one })).status]).toEqual([who, 403]);
   });
 
-  test('The list tells who sits in no class', async () => {
+  test('The list says which students have no class', async () => {
     await enroll('student', { classroom: await make() });
     await enroll('stranger');
     const { body } = await office().get('/enrollment?classroom=none&year=2026');
@@ -129,7 +129,7 @@ describe('The class of who is enrolled', () => {
   });
 });
 
-describe('Who moves to another class of his category', () => {
+describe('A student who moves to another class of the category', () => {
   let enrollment: string;
   let from: string;
   let to: string;
@@ -177,11 +177,11 @@ describe('Who moves to another class of his category', () => {
     await office().put(`/attendance/${to}/1`, [[absent('2026-03-10', 'stranger')]]);
   });
 
-  test('What is written of him is counted before', async () => {
+  test('What was written about the student is counted beforehand', async () => {
     expect((await office().get(`/class/${from}/removal`)).body.students).toEqual([{ _id: CAST.student.id, grades: 3, absences: 2, observations: 1 }]);
   });
 
-  test('His grades, absences and observations are in the new class, and nobody else’s change', async () => {
+  test('The student’s grades, absences and observations are in the new class, and nobody else’s change', async () => {
     expect((await assign(enrollment, to)).status).toBe(200);
     const { body } = await office().get(`/grade/student/${to}/${CAST.student.id}`);
     expect(body.headers).toEqual(['Oral', 'Writing']);
@@ -194,7 +194,7 @@ describe('Who moves to another class of his category', () => {
     expect(JSON.stringify(observations)).toContain('Participa mucho.');
     expect((await office().get(`/class/${from}/removal`)).body).toMatchObject({ grades: 0, absences: 0, observations: 0 });
     expect(await absencesOf(from)).toEqual([]);
-    // The classmate sees neither a kind of grade nor a day more than before.
+    // The classmates see no further kind of grade and no further day.
     expect((await office().get(`/grade/student/${to}/${CAST.stranger.id}?empty=true`)).body).toEqual({ headers: [], rows: [] });
     expect((await office().put(`/grade/${to}/1`, [[grade(oral, 6, 'stranger')]])).status).toBe(200);
     expect((await office().get(`/grade/student/${to}/${CAST.stranger.id}`)).body.headers).toEqual(['Oral']);
@@ -202,7 +202,7 @@ describe('Who moves to another class of his category', () => {
     expect((await office().get(`/attendance/${to}/${CAST.student.id}/presence`)).body).toMatchObject({ days: 3, absences: 2 });
   });
 
-  test('A day that the new class does not have is none of its sheet until it is added', async () => {
+  test('A day that the new class does not have is not in its sheet until somebody adds it', async () => {
     await assign(enrollment, to);
     const table = async () => (await office().get(`/attendance/${to}`)).body;
     expect((await table()).header[0].map((day: string) => day.slice(0, 10))).toEqual(['2026-03-10', '2026-03-11']);
@@ -213,7 +213,7 @@ describe('Who moves to another class of his category', () => {
     expect(await absencesOf(to)).toEqual(['2026-03-09', '2026-03-11']);
   });
 
-  test('The same when his class is deleted; both classes’ histories tell it', async () => {
+  test('The same happens when the student’s class is deleted; the histories of both classes tell it', async () => {
     expect((await office().delete(`/class/${from}`, { students: { [CAST.student.id]: to } })).status).toBe(200);
     expect(await absencesOf(to)).toEqual(['2026-03-09', '2026-03-11']);
     expect(await kindsOf(to)).toEqual(['Oral', 'Writing']);
@@ -221,7 +221,7 @@ describe('Who moves to another class of his category', () => {
     expect(await told(from)).toContain('Pasaron a otra clase: Abad, Ana, con 3 notas, 2 inasistencias y 1 observación. A Junior · Ledesma, Bruno · 2026');
   });
 
-  test('A class without kinds of grades gets those of his old one, so that no bimester is skipped', async () => {
+  test('A class without kinds of grades gets those of the old one, so that no bimester is skipped', async () => {
     const empty = await make({ day1: 'Viernes', day2: 'Viernes', classroom: '7' });
     await assign(enrollment, empty);
     const { body } = await office().get(`/grade/${empty}`);
@@ -231,20 +231,20 @@ describe('Who moves to another class of his category', () => {
     ]);
   });
 
-  test('Nobody is asked for a grade in what only he brought', async () => {
+  test('The other students are not reminded of kinds of grades that only this student brought', async () => {
     const lacks = async () =>
       (await office().get('/dashboard/missing')).body
         .filter((one: { classroom: string }) => one.classroom === to)
         .flatMap((one: { items: object[] }) => one.items);
     const before = await lacks();
     await assign(enrollment, to);
-    // One student more owes his own: the grade of the third and fourth bimester are not due in June.
+    // Only the grades of the new student could be missing, and those of the third and fourth bimester are not due in June.
     expect((await lacks()).filter((item: { kind?: string; period?: number }) => item.kind === 'grades')).toEqual(
       before.filter((item: { kind?: string }) => item.kind === 'grades'),
     );
   });
 
-  test('To another category it does not go along: the question says how much is lost', async () => {
+  test('In another category it is lost: the question says how much', async () => {
     const { body } = await office().post(`/enrollment/${enrollment}/preview`, { category: categories['Kinder'], month: 6 });
     const lost = 'Dejará la clase en la que está. Se pierden 3 notas, 2 inasistencias y 1 observación';
     expect(body.warnings).toContain(lost);

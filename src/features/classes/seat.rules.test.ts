@@ -5,13 +5,13 @@ const teacher = { _id: '5e0000000000000000000005', name: 'Elena', lastname: 'Nú
 const hours = { hourin1: '17:00', hourout1: '18:30', hourin2: '17:00', hourout2: '18:30' };
 const one = { teacher, day1: 'Lunes', day2: 'Miércoles', ...hours, capacity: 12, taken: 11 } as const;
 
-test('The last place is given without asking, the one after it is not', () => {
+test('The last place needs no confirmation, the one after it does', () => {
   expect(goesBeyond(withMore(one, 1))).toBe(false);
   expect(goesBeyond(withMore(one, 2))).toBe(true);
   expect(beyondText(withMore(one, 2))).toBe('La clase de Núñez, Elena (Lunes y Miércoles, de 17:00 a 18:30) tiene 12 lugares y quedarían 13 alumnos');
 });
 
-test('What was exceeded already is asked about again only when it gets worse', () => {
+test('An overfull class needs a confirmation only when it gets fuller', () => {
   const before = { capacity: 12, taken: 14 };
   expect(goesBeyond({ before, after: { capacity: 12, taken: 14 } })).toBe(false);
   expect(goesBeyond({ before, after: { capacity: 12, taken: 13 } })).toBe(false);
@@ -19,7 +19,7 @@ test('What was exceeded already is asked about again only when it gets worse', (
   expect(goesBeyond({ before, after: { capacity: 11, taken: 14 } })).toBe(true);
 });
 
-test('Each class that would be exceeded is named, and none once that is said', () => {
+test('Each class that would be overfull is named, and none once it is confirmed', () => {
   const verdict = mayFill([withMore(one, 1), withMore(one, 2), withMore({ ...one, capacity: 1, taken: 1 }, 1)], {});
   expect(verdict).toMatchObject({
     status: 409,

@@ -1,4 +1,4 @@
-/** How many a class has room for: more sit in it only when the office says so. */
+/** The places of a class: more students than places are allowed only after the office confirms. */
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { isEditable, NOT_EDITABLE } from '#features/enrollments/enrollment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -8,21 +8,21 @@ import type { ClassInfo } from './class.contract.ts';
 import { crowdText, type Places, type Schedule } from './class.rules.ts';
 import { scheduleText } from './class-words.rules.ts';
 
-/** A class as it stands, and as it would be. */
+/** A class before and after a change. */
 export type Filling = { readonly teacher: ClassInfo['teacher']; readonly schedule: Schedule; readonly before: Places; readonly after: Places };
 
-/** Whether more would sit in it than it has places for. What was so already and gets no worse is not asked about again. */
+/** Whether the change exceeds the places. A class that is overfull already and gets no fuller does not count. */
 export const goesBeyond = ({ before, after }: Pick<Filling, 'before' | 'after'>): boolean =>
   after.taken > after.capacity && (after.taken > before.taken || after.capacity < before.capacity);
 
-/** That a class got more students than it has places, for the history. */
+/** For the history: that a class got more students than places. */
 export const toldBeyond = (filling: Pick<Filling, 'before' | 'after'>): object => (goesBeyond(filling) ? { beyondPlaces: true } : {});
 
 /** "La clase de Núñez, Elena (Lunes, de 17:00 a 18:30) tiene 12 lugares y quedarían 13 alumnos" */
 export const beyondText = ({ teacher, schedule, after }: Omit<Filling, 'before'>): string =>
   `La clase de ${listName(teacher)} (${scheduleText(schedule)}) ${crowdText(after)}`;
 
-/** A class that gets so many students more. */
+/** A class that gets this many more students. */
 export const withMore = ({ teacher, capacity, taken, ...schedule }: Pick<ClassInfo, 'teacher' | 'capacity' | 'taken'> & Schedule, coming: number): Filling => ({
   teacher,
   schedule,
@@ -30,14 +30,14 @@ export const withMore = ({ teacher, capacity, taken, ...schedule }: Pick<ClassIn
   after: { capacity, taken: taken + coming },
 });
 
-/** Refuses what goes beyond the places of a class, unless it was said that it may. */
+/** Refuses a change that exceeds the places of a class, unless it was confirmed. */
 export const mayFill = (fillings: readonly Filling[], { beyondPlaces }: { readonly beyondPlaces?: boolean | undefined }): Verdict<null> => {
   const [first, ...others] =
     beyondPlaces === true ? [] : fillings.filter(goesBeyond).map((one) => `${beyondText(one)}: elija otra clase o confirme que se superan sus lugares`);
   return first === undefined ? ok(null) : conflict(first, ...others);
 };
 
-/** Whether an enrolled student may sit in a class: of his category and year, while that lasts, and not where he sits already. */
+/** Whether an enrolled student may be put into a class: of the same category and year, in that year, and not the present class. */
 export const maySeat = (
   { category, year, classroom }: Pick<Enrollment, 'category' | 'year' | 'classroom'>,
   to: Pick<ClassInfo, '_id' | 'category' | 'year'>,

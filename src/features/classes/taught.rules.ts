@@ -1,4 +1,4 @@
-/** Who may look into a class, and who may write in it. */
+/** Who may see the work of a class, and who may write in it. */
 import type { Moment } from '#kernel/calendar.ts';
 import { isFamily, type Role } from '#kernel/roles.ts';
 import { forbid, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
@@ -9,18 +9,18 @@ type Teacher = { readonly teacherId: string };
 
 export const NOT_HER_CLASS: Refusal = forbid('Solo puede ver sus propias clases');
 
-/** Whether somebody sees all of a class: a family, and a teacher in a colleague's, see its card and first names. */
+/** Whether the viewer sees all of a class: families, and teachers in a colleague's class, see its card and first names. */
 export const seesAllOf = (who: Someone, taught: Teacher): boolean => !isFamily(who) && !isColleagues(who, taught);
 
 const isColleagues = (who: Someone, { teacherId }: Teacher): boolean => who.role === 'teacher' && who.id !== teacherId;
 
-/** A teacher looks into her own classes only; the rest of the staff into all. */
+/** Teachers see the work of their own classes only; the rest of the staff of all. */
 export const mayLookInto = <T extends Teacher>(who: Someone, taught: T | null): Verdict<T> => {
   if (taught === null) return UNKNOWN_CLASS;
   return isColleagues(who, taught) ? NOT_HER_CLASS : ok(taught);
 };
 
-/** Grades, attendance and observations are written in a class of this year, by its teacher or the rest of the staff. */
+/** Grades, attendance and observations are written in classes of this year, by their teacher or the rest of the staff. */
 export const mayWriteIn = <T extends Teacher & { readonly year: number }>(who: Someone, taught: T | null, today: Moment): Verdict<T> => {
   const may = mayLookInto(who, taught);
   if (!may.ok) return may;

@@ -1,9 +1,9 @@
-/** Tells what a class is to the work of its teacher, and holds it meanwhile. */
+/** Reads and locks what grades, attendance and observations need of a class. */
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import type { ClassDay } from './class.contract.ts';
 
-/** What grades, attendance and observations must know of a class. */
+/** What grades, attendance and observations need of a class. */
 export type Taught = {
   readonly id: string;
   readonly teacherId: string;
@@ -12,10 +12,10 @@ export type Taught = {
   readonly weekdays: readonly ClassDay[];
 };
 
-/** A class as its teacher's work sees it; null when there is none. */
+/** A class as these features need it; null when there is none. */
 export const findTaught = async (reads: Reads, id: string): Promise<Taught | null> => taughtOf((await readTaught(reads, id))[0]);
 
-/** The same, held until the transaction ends: two people who write in one class do it one after the other. */
+/** The same, locked until the transaction ends, so that two people who write in one class do so one after the other. */
 export const lockTaught = async (tx: Tx, id: string): Promise<Taught | null> => taughtOf((await holdTaught(tx, id))[0]);
 
 const taught = (reads: Reads, id: string) =>

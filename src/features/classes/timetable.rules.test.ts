@@ -29,7 +29,7 @@ describe('The week of rooms and teachers', () => {
     expect(timetableOf([kinder, somewhere, junior], 'room').map(({ name }) => name)).toEqual(['Aula 3', 'Aula 12', 'Sin aula']);
   });
 
-  test('A teacher’s week has its classes day by day, in order of their hours, and its hours', () => {
+  test('A teacher’s week has the classes by day and hour, and the sum of hours', () => {
     const early: ClassInfo = {
       ...junior,
       _id: '6e0000000000000000000003',
@@ -48,7 +48,7 @@ describe('The week of rooms and teachers', () => {
     expect(durationText(week?.minutes ?? 0)).toBe('4 h 30 min');
   });
 
-  test('Two classes in one room at once are told, and those that follow each other are not', () => {
+  test('Two classes in one room at the same time are reported, and those that follow each other are not', () => {
     expect(collisionsOf([junior, kinder])).toEqual([]);
     expect(collisionsOf([junior, { ...kinder, classroom: '3' }])).toEqual([
       'Aula 3, Lunes: Junior con Núñez, Elena, de 17:00 a 18:30 y Kinder con Ledesma, Bruno, de 17:00 a 18:30',
@@ -59,7 +59,7 @@ describe('The week of rooms and teachers', () => {
     ]);
   });
 
-  test('Where there is no room there is no collision of rooms', () => {
+  test('Without rooms there are no collisions of rooms', () => {
     const { classroom: _, ...one } = junior;
     const { classroom: __, ...other } = kinder;
     expect(collisionsOf([one, other])).toEqual([]);

@@ -1,10 +1,10 @@
-/** The week of rooms and teachers: who is where and when, and where two classes meet at once. */
+/** The week of rooms and teachers, and where two classes meet at the same time. */
 import { CLASS_DAYS } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
 import type { ClassDay, ClassInfo } from './class.contract.ts';
 import { meetingsOf } from './class.rules.ts';
 
-/** Whose week is looked at. */
+/** Weeks of rooms, or of teachers. */
 export const TIMETABLE_KINDS = ['room', 'teacher'] as const;
 export type TimetableKind = (typeof TIMETABLE_KINDS)[number];
 
@@ -19,7 +19,7 @@ export type TimetableEntry = {
 export type TimetableRow = {
   readonly key: string;
   readonly name: string;
-  /** The entries of each day, in the order of their hours. */
+  /** The entries of each day, by hour. */
   readonly days: Readonly<Record<ClassDay, readonly TimetableEntry[]>>;
   /** Minutes of classes in the week. */
   readonly minutes: number;
@@ -27,7 +27,7 @@ export type TimetableRow = {
 
 const NO_ROOM = '';
 
-/** A row for each room, or each teacher, that has classes; those without a room come last. */
+/** A row for each room, or each teacher, with classes; classes without a room come last. */
 export const timetableOf = (classes: readonly ClassInfo[], kind: TimetableKind): readonly TimetableRow[] => {
   const keyOf = (one: ClassInfo): string => (kind === 'teacher' ? one.teacher._id : (one.classroom ?? NO_ROOM));
   const keys = [...new Set(classes.map(keyOf))];
@@ -40,7 +40,7 @@ export const timetableOf = (classes: readonly ClassInfo[], kind: TimetableKind):
   });
 };
 
-/** "Aula 3, Lunes: Junior · Núñez, Elena (17:00 a 18:30) y …": a line for each room or teacher with two classes at once. */
+/** "Aula 3, Lunes: Junior · Núñez, Elena (17:00 a 18:30) y …": a line for each room or teacher with two classes at the same time. */
 export const collisionsOf = (classes: readonly ClassInfo[]): readonly string[] =>
   TIMETABLE_KINDS.flatMap((kind) =>
     timetableOf(classes, kind).flatMap(({ name, days }) =>

@@ -1,14 +1,11 @@
-/** Finds the best averages of a year, over what the classes' grades tell. */
+/** Finds the best averages of a year, from the grades of the classes. */
 import { sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { BestGrades } from './grade.contract.ts';
 
-/**
- * The best averages of a year: the mean of all grades in its classes, rounded to hundredths, without categories of letters.
- * Only those who come near the best are looked up by name.
- */
+/** The best averages of a year: the mean of all grades in the classes of a student, rounded to hundredths, without categories of letters. Names are read only for students near the top. */
 export const findBestGrades = async (
   reads: Reads,
   filter: { readonly year: number; readonly category: string | undefined; readonly most: number },

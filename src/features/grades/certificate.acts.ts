@@ -1,4 +1,4 @@
-/** Reads what stands on the certificates of a class. */
+/** Reads what is printed on the certificates of a class. */
 import { findClass } from '#features/classes/class.store.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { findTaught } from '#features/classes/taught.store.ts';
@@ -21,7 +21,7 @@ export type Certificates = {
   readonly institute: InstituteSettings;
 };
 
-/** The certificates that are asked for, or why they cannot be made. */
+/** The requested certificates, or why they cannot be made. */
 export const readCertificates = async (reads: Reads, who: Who, { classId, period: periodOf, date, students }: Asked): Promise<Verdict<Certificates>> => {
   const may = mayLookInto(who, await findTaught(reads, classId));
   if (!may.ok) return may;

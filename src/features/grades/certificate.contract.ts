@@ -1,4 +1,4 @@
-/** Certificates on paper: of the final exams, of Kinder's last bimester, and of Cambridge; and what they still lack. */
+/** Certificates on paper: for the final exams, Kinder's last bimester, and Cambridge; and what they still lack. */
 import { z } from 'zod';
 import { Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -12,10 +12,10 @@ const UNKNOWN_CLASS = 'La clase no existe';
 const MOST_STUDENTS = 99;
 const MOST_CELLS = 60;
 
-/** The day of the ceremony, as the calendar writes it or in words. */
+/** The day of the ceremony, as a calendar day or in words. */
 const CeremonyDate = z.string({ error: DATE_MISSING }).trim().min(1, { error: DATE_MISSING }).max(120, { error: 'La fecha es demasiado larga' });
 
-/** Names one student and, by himself or through any of his cells, the class; every grade is read from the database. */
+/** Names one student and, directly or through one of the cells, the class; the grades are read from the database. */
 const OneCertificate = z.object(
   {
     info: posted(postedThing({ classroom: posted(idOf(UNKNOWN_CLASS)) })),

@@ -21,7 +21,7 @@ const pageOf = (category: object, ...values: number[]) =>
   (certificatesPaper(certified(...values), ceremony(category), INSTITUTE).data as { pages: object[] }).pages[0];
 
 describe('A certificate', () => {
-  test('with a mean of 60 % or more tells the grades in two columns', () => {
+  test('with a mean of 60 % or more has the grades in two columns', () => {
     expect(certificatesPaper(certified(600, 600), ceremony({}), INSTITUTE)).toMatchObject({
       template: 'features/grades/certificate.typ',
       title: 'Certificado Junior Abad, Ana',
@@ -43,7 +43,7 @@ describe('A certificate', () => {
     });
   });
 
-  test('below 60 % is a "Constancia de asistencia": that the course was attended, without grades and without the exam’s name', () => {
+  test('below 60 % is a "Constancia de asistencia": the course was attended, without grades and without the exam’s name', () => {
     expect(pageOf({}, 600, 600)).toMatchObject({ heading: 'Certificado', opening: 'Se certifica que' });
     expect(pageOf({ name: '6° Año', certificatelevel: 'First B2' }, 600, 599)).toMatchObject({
       ...{ heading: 'Constancia de asistencia', opening: 'Se deja constancia de que', level: '' },
@@ -51,7 +51,7 @@ describe('A certificate', () => {
     });
   });
 
-  test('and its paper are called after what the students are handed', () => {
+  test('and its file have the name of what the students receive', () => {
     const titleOf = (...means: number[]) =>
       certificatesPaper(
         means.flatMap((mean) => certified(mean)),
@@ -74,7 +74,7 @@ describe('A certificate', () => {
     expect(pageOf({ name: 'Proficiency', certificatelevel: 'Proficiency C2' }, 600)).toMatchObject({ level: 'Proficiency (C2)', average: '60%' });
   });
 
-  test('of Kinder has a mention in place of grades, however low', () => {
+  test('of Kinder has a mention instead of grades, however low', () => {
     expect(pageOf({ name: 'Kinder', letters: true }, 900, 899)).toMatchObject({
       says: 'ha completado el curso Kinder en el ciclo lectivo 2026 con la mención',
       mention: 'Muy Bueno',
@@ -84,7 +84,7 @@ describe('A certificate', () => {
   });
 });
 
-test('A certificate of Cambridge has five shields for each skill, and the mean', () => {
+test('A Cambridge certificate has five shields for each skill, and the mean', () => {
   const { data, title } = cambridgePaper([...certified(725, 1000), ...certified(390)], ceremony({ cambridgelevel: 'Flyers' }), INSTITUTE);
   expect(title).toBe('Certificados Cambridge y constancias Junior 2026');
   expect(data).toMatchObject({
@@ -121,7 +121,7 @@ describe('Printed and read back', () => {
     Array.from({ length: count }, (_, index) => ({ name: `Reading, Writing and Comprehension ${index + 1}`, value, percentage: true }));
   const KINDER = ceremony({ name: 'Kinder', letters: true });
 
-  test('An average of 60 % is passed and told, one hundredth less is attended', async () => {
+  test('An average of 60 % is a certificate with grades, one hundredth less only confirms attendance', async () => {
     const passed = await read(certificatesPaper(certified(600, 600, 600), ceremony({ name: '6° Año', certificatelevel: 'First B2' }), INSTITUTE));
     expect(passed.text).toContain('ha aprobado el curso 6° Año en el ciclo lectivo 2026');
     expect(passed.text).toContain('First Certificate (B2)');
@@ -150,7 +150,7 @@ describe('Printed and read back', () => {
     ]);
   });
 
-  test.each([1, 5, 6, 12, 30])('%i grades of somebody with a long name stay on one page, and so do as many skills of Cambridge', async (count) => {
+  test.each([1, 5, 6, 12, 30])('%i grades of a student with a long name fit on one page, and so do as many Cambridge skills', async (count) => {
     for (const paper of [
       certificatesPaper([{ student: longest, grades: many(count, 800) }], ceremony({}), INSTITUTE),
       certificatesPaper([{ student: longest, grades: many(count, 800) }], ceremony({ certificatelevel: 'CAE C1' }), INSTITUTE),

@@ -1,4 +1,4 @@
-/** Certificates on paper: a page for each student, with what was achieved, and who signs it. */
+/** Certificates on paper: a page for each student, with the results and the signatures. */
 import { dniText } from '#features/users/user-words.rules.ts';
 import { fullName, listName } from '#kernel/names.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
@@ -15,17 +15,17 @@ import {
 } from './certificate.rules.ts';
 import { CAMBRIDGE_PERIOD, FINAL_PERIOD, gradeText, numberText, percentOf, wordOf } from './grade.rules.ts';
 
-/** The institute with who signs its papers. */
+/** The institute with the person who signs its papers. */
 export type Signing = Letterhead & { readonly signerName: string; readonly signerTitle: string };
 
-/** The certificates of the year: passed with the grades, or in Kinder with a mention; else that the course was attended. */
+/** The certificates of the year: with the grades if passed, in Kinder with a mention; otherwise a confirmation of attendance. */
 export const certificatesPaper = (certified: readonly Certified[], ceremony: Ceremony, institute: Signing): Paper => ({
   template: 'features/grades/certificate.typ',
   title: titleOf(FINAL_PERIOD, certified, ceremony),
   data: { ...frameOf(FINAL_PERIOD, certified, ceremony, institute), pages: certified.map((one) => pageOf(one, ceremony)) },
 });
 
-/** The certificates of Cambridge: shields for each skill, and the mean; below the passing mean under another heading, without the level. */
+/** The Cambridge certificates: shields for each skill, and the mean; below the passing mean they have another heading and no level. */
 export const cambridgePaper = (certified: readonly Certified[], ceremony: Ceremony, institute: Signing): Paper => ({
   template: 'features/grades/cambridge.typ',
   title: titleOf(CAMBRIDGE_PERIOD, certified, ceremony),
@@ -66,7 +66,7 @@ const pageOf = (one: Certified, { category, year }: Ceremony) => {
     ...openingOf(kind, FINAL_PERIOD),
     name: fullName(student),
     dni: dniText(student.dni),
-    // The name of the exam stands in large letters only over what was passed.
+    // The name of the exam is printed in large letters only if it was passed.
     level: kind === 'certificate' ? (level ?? '') : '',
     says: category.letters
       ? `ha completado el curso ${course} con la mención`
@@ -86,7 +86,7 @@ const kindOf = ({ grades }: Certified, category: Ceremony['category']): Certific
     category,
   );
 
-/** What the page is, and how its sentence begins. */
+/** The heading of the page, and the beginning of its sentence. */
 const openingOf = (kind: CertificateKind, period: number) => ({
   heading: certificateName(kind, period),
   opening: kind === 'certificate' ? 'Se certifica que' : 'Se deja constancia de que',

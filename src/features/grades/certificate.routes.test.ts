@@ -48,7 +48,7 @@ const grade = (room: Room, period: number, student: CastName, values: readonly n
   school
     .as('teacher')
     .put(`/grade/${room.id}/${period}`, [values.map((value, index) => ({ _id: '', student: CAST[student].id, gradetype: room.types[index], value }))]);
-/** As other clients ask for it: the class is named by the cells, and their values are whatever the browser says. */
+/** A request as other clients send it: the cells name the class, and their values may be anything. */
 const asked = (room: string, student: CastName, period: number) => ({
   info: { students: [], teacher: 'Otra', category: 'Otra', period },
   date: DATE,
@@ -77,7 +77,7 @@ describe('A certificate', () => {
     expect(paper.fonts.every((font) => /^(CormorantGaramond|GreatVibes|SourceSans3)/.test(font))).toBe(true);
   });
 
-  test('of Kinder comes from the fourth bimester and has a mention', async () => {
+  test('of Kinder uses the fourth bimester and has a mention', async () => {
     const { text } = readPaper((await certificate(asked(kinder.id, 'sibling', 3))).bytes);
     expect(text).toContain('con la mención');
     expect(text).toContain('Muy Bueno');
@@ -105,7 +105,7 @@ describe('A certificate', () => {
     expect((await certificate(asked('5e0000000000000000009999', 'student', 4))).status).toBe(404);
   });
 
-  test('is for the staff, and a teacher’s own classes only', async () => {
+  test('is for the staff, and for a teacher’s own classes only', async () => {
     for (const member of ['secretary', 'admin', 'classManager'] as const) expect((await certificate(asked(junior.id, 'student', 4), member)).status).toBe(200);
     for (const member of ['guardian', 'student'] as const) expect((await certificate(asked(junior.id, 'student', 4), member)).status).toBe(403);
     for (const call of ['certificate', 'cambridge']) expect((await certificate(asked(others, 'student', 4), 'teacher', call)).status).toBe(403);
@@ -115,7 +115,7 @@ describe('A certificate', () => {
 });
 
 describe('The certificates of a class', () => {
-  test('Who lacks the DNI or grades is told before', async () => {
+  test('Students without a DNI or without grades are reported beforehand', async () => {
     expect((await school.as('teacher').get(`/grade/${junior.id}/5/lacking`)).body).toEqual([
       { student: { _id: CAST.stranger.id, name: 'Mora', lastname: 'Zárate' }, lacks: ['dni', 'grades'] },
     ]);

@@ -48,6 +48,6 @@ type Body = {
   readonly grades?: readonly { readonly classroom?: string | null | undefined }[] | null | undefined;
 };
 
-/** The class that is named by the request, or by the first cell that names one: other clients have no other word for it. */
+/** The class that the request names, or the first cell that names one: other clients send it only there. */
 const classOf = ({ info, grades }: Body): string | undefined =>
   info?.classroom ?? (grades ?? []).find(({ classroom }) => (classroom ?? '') !== '')?.classroom ?? undefined;

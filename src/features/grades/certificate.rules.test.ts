@@ -41,13 +41,13 @@ const table = (period: number): GradeTable => {
 };
 
 describe('Who gets a certificate', () => {
-  test('It is made of the final exams, in Kinder of the fourth bimester, and of Cambridge where there is one', () => {
+  test('It uses the final exams, in Kinder the fourth bimester, and Cambridge if the category has it', () => {
     expect([KINDER, FIRST_YEAR, JUNIOR].map(certificatePeriodOf)).toEqual([4, 5, 5]);
     const allowed = (category: typeof JUNIOR | typeof KINDER) => [3, 4, 5, 6].filter((period) => mayCertify(period, category).ok);
     expect([KINDER, FIRST_YEAR, JUNIOR].map(allowed)).toEqual([[4], [5], [5, 6]]);
   });
 
-  test('The chosen ones, in the order of the class, with their grades', () => {
+  test('Only the chosen students get one, in the order of the class, with their grades', () => {
     expect(certify(table(5), 5, [CAST.student.id])).toEqual({
       ok: true,
       value: [
@@ -62,7 +62,7 @@ describe('Who gets a certificate', () => {
     });
   });
 
-  test('Who lacks the DNI or a grade is named', () => {
+  test('Students without a DNI or a grade are named', () => {
     expect(certify(table(5), 5, [CAST.stranger.id, CAST.sibling.id, CAST.student.id])).toEqual({
       ok: false,
       status: 400,
@@ -77,7 +77,7 @@ describe('Who gets a certificate', () => {
     ]);
   });
 
-  test('Who will be handed a certificate, and who the word that the course was attended, is known before', () => {
+  test('It is known beforehand who will get a certificate, and who a confirmation of attendance', () => {
     const with599 = {
       ...table(5),
       periods: table(5).periods.map((rows) => rows?.map((row, index) => (index === 1 ? row.map((cell) => ({ ...cell, value: 599 })) : row)) ?? null),
@@ -89,7 +89,7 @@ describe('Who gets a certificate', () => {
     expect([...certificateKinds(with599, 5, KINDER).values()]).toEqual(['certificate', 'certificate']);
   });
 
-  test('Nobody chosen, a student of another class, and a period without grades are refused', () => {
+  test('No students, a student of another class, or a period without grades is refused', () => {
     expect(certify(table(5), 5, [])).toMatchObject({ ok: false, reasons: [{ msg: 'Debe seleccionar al menos un alumno' }] });
     expect(certify(table(5), 5, [CAST.guardian.id])).toMatchObject({ ok: false, status: 404, reasons: [{ msg: 'El alumno no está en la clase' }] });
     expect(certify(table(4), 5, [CAST.student.id])).toMatchObject({ ok: false, status: 400, reasons: [{ msg: 'Las notas del final deben estar cargadas' }] });
@@ -121,7 +121,7 @@ describe('What a certificate says', () => {
     expect(word(900, 899)).toBe('Muy Bueno');
   });
 
-  test('The three highest categories carry the name of their exam', () => {
+  test('The three highest categories have the name of their exam', () => {
     expect(['First B2', 'CAE C1', 'Proficiency C2', 'Otro', undefined, ''].map(certificateTitleOf)).toEqual([
       'First Certificate (B2)',
       'Advanced (C1)',
@@ -132,7 +132,7 @@ describe('What a certificate says', () => {
     ]);
   });
 
-  test('The date stands without the º after the day', () => {
+  test('The date has no º after the day', () => {
     expect(certificateDate('viernes, 11º de diciembre de 2026')).toBe('viernes, 11 de diciembre de 2026');
     expect(certificateDate(' Martes 1 ° de  diciembre')).toBe('Martes 1 de diciembre');
     expect(certificateDate('2026-12-01')).toBe('martes 1 de diciembre de 2026');

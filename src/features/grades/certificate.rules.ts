@@ -1,4 +1,4 @@
-/** Who gets a certificate or the word that the course was attended, with which words, and how many shields a skill is worth. */
+/** Who gets a certificate or a confirmation of attendance, its words, and the number of shields for a skill. */
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { type Day, isDay, monthName, weekdayOf } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
@@ -19,13 +19,13 @@ import {
 export const FINALS_MISSING = 'Las notas del final deben estar cargadas';
 export const NOBODY_CHOSEN = 'Debe seleccionar al menos un alumno';
 const UNKNOWN_STUDENT = 'El alumno no está en la clase';
-/** From this mean on the exams are passed. */
+/** The mean from which the exams are passed. */
 const PASSING: PercentHundredths = 6000;
 
-/** The period whose grades stand on the certificate of the year: the final exams, or the last bimester where there are none. */
+/** The period whose grades are on the certificate of the year: the final exams, or without them the last bimester. */
 export const certificatePeriodOf = (category: Graded): number => (category.finalexam ? FINAL_PERIOD : BIMESTER_PERIODS.length);
 
-/** Whether certificates are made of a period: the final exams, Cambridge, and the last bimester of a category without exams. */
+/** Whether certificates exist for a period: the final exams, Cambridge, and the last bimester of a category without exams. */
 export const mayCertify = (period: number, category: Graded): Verdict<null> =>
   periodsOf(category).includes(period) && (period === CAMBRIDGE_PERIOD || period === certificatePeriodOf(category))
     ? ok(null)
@@ -33,20 +33,20 @@ export const mayCertify = (period: number, category: Graded): Verdict<null> =>
 
 export type Certified = { readonly student: GradeStudent & { readonly dni: number }; readonly grades: readonly FinalGrade[] };
 
-/** What all certificates of a class share. */
+/** What all certificates of a class have in common. */
 export type Ceremony = {
   readonly category: Pick<ClassInfo['category'], 'name' | 'letters' | 'cambridgelevel' | 'certificatelevel'>;
   readonly year: number;
   /** "Elena Núñez". */
   readonly teacher: string;
-  /** As it is to be printed. */
+  /** The text to be printed. */
   readonly date: string;
 };
 
 /** What a certificate lacks: the DNI, or grades. */
 export type CertificateLack = 'dni' | 'grades';
 
-/** The students with what their certificates lack; who lacks nothing is left out. */
+/** The students whose certificates lack something. */
 export const lackingForCertificates = (
   table: GradeTable,
   period: number,
@@ -61,7 +61,7 @@ export const lackingForCertificates = (
     })
     .filter(({ lacks }) => lacks.length > 0);
 
-/** The chosen students with all grades of the period, in the order of the class; whoever lacks something is named. */
+/** The chosen students with all grades of the period, in the order of the class; students who lack something are named in the refusal. */
 export const certify = (table: GradeTable, period: number, chosen: readonly string[]): Verdict<readonly Certified[]> => {
   if (chosen.length === 0) return refuse(NOBODY_CHOSEN);
   if (chosen.some((id) => !table.students.some(({ _id }) => _id === id))) return notFound(UNKNOWN_STUDENT);
@@ -82,28 +82,28 @@ export const certify = (table: GradeTable, period: number, chosen: readonly stri
   return unless(reasons, certified);
 };
 
-/** From 60,00 % on the year is passed. */
+/** The year is passed from 60,00 % on. */
 export const isPassed = (percent: PercentHundredths): boolean => percent >= PASSING;
 
-/** A certificate says what was achieved; whoever did not pass is handed that the course was attended. */
+/** A certificate states results; students who did not pass get a confirmation of attendance. */
 export type CertificateKind = 'certificate' | 'attendance';
 
-/** Which of the two the grades of a period earn; letters earn a mention, and neither pass nor fail. */
+/** Which of the two the grades of a period earn; letters get a mention, and are neither passed nor failed. */
 export const certificateKindOf = (values: readonly Hundredths[], { letters }: Pick<Graded, 'letters'>): CertificateKind =>
   letters || isPassed(percentOf(values)) ? 'certificate' : 'attendance';
 
-/** How such a paper is called at its head and in its file. */
+/** The name of such a paper, at its head and of its file. */
 export const certificateName = (kind: CertificateKind, period: number): string =>
   kind === 'attendance' ? 'Constancia de asistencia' : period === CAMBRIDGE_PERIOD ? 'Certificado Cambridge' : 'Certificado';
 
-/** How several of them in one file are called. */
+/** The name of a file with several of them. */
 export const certificateNames = (kinds: readonly CertificateKind[], period: number): string => {
   const certificates = period === CAMBRIDGE_PERIOD ? 'Certificados Cambridge' : 'Certificados';
   if (!kinds.includes('attendance')) return certificates;
   return kinds.includes('certificate') ? `${certificates} y constancias` : 'Constancias de asistencia';
 };
 
-/** What each student will be handed, by id; who lacks a grade is left out. */
+/** What each student will get, by id, without students who lack a grade. */
 export const certificateKinds = (table: GradeTable, period: number, category: Pick<Graded, 'letters'>): ReadonlyMap<string, CertificateKind> =>
   new Map(
     table.students.flatMap(({ _id }, row) => {
@@ -113,7 +113,7 @@ export const certificateKinds = (table: GradeTable, period: number, category: Pi
     }),
   );
 
-/** "First Certificate (B2)" of the category's level "First B2"; null where a category has none. */
+/** "First Certificate (B2)" for the category's level "First B2"; null for a category without one. */
 export const certificateTitleOf = (level: string | undefined): string | null => {
   if (level === undefined || level === '') return null;
   const [, name = level, exam] = /^(.+?)\s+([ABC][12])$/.exec(level) ?? [];
@@ -122,7 +122,7 @@ export const certificateTitleOf = (level: string | undefined): string | null => 
 
 const EXAM_NAMES: Readonly<Record<string, string>> = { First: 'First Certificate', CAE: 'Advanced' };
 
-/** The date as it is printed: a calendar day in words, or what somebody wrote, without the º after the day. */
+/** The date as it is printed: a calendar day in words, or the text that was sent, without º after the day. */
 export const certificateDate = (sent: string): string =>
   isDay(sent)
     ? dayInWords(sent)
@@ -139,5 +139,5 @@ export type Shield = 'full' | 'half' | 'grey';
 const SHIELDS_AT: readonly Hundredths[] = [200, 400, 600, 800, 1000];
 const HALF_BELOW: Hundredths = 200;
 
-/** Five shields at 20, 40, 60, 80 and 100 %: full from there on, half less than 20 below, else grey. */
+/** Five shields at 20, 40, 60, 80 and 100 %: full from there on, half up to 20 below, else grey. */
 export const shieldsOf = (value: Hundredths): readonly Shield[] => SHIELDS_AT.map((at) => (value >= at ? 'full' : value > at - HALF_BELOW ? 'half' : 'grey'));

@@ -13,7 +13,7 @@ const MOST_STUDENTS = 200;
 const PERIODS = 6;
 
 const PrintedType = posted(postedThing({ name: PostedText, percentage: posted(z.boolean({ error: NO_TABLE })) }));
-/** A grade or a mean as a client once received it: hundredths inside, like every grade; what is no number is printed as it is. */
+/** A grade or mean as a client received it earlier, in hundredths inside; text that is no number is printed as it is. */
 const Sent = z.union([z.number({ error: NO_TABLE }), z.string({ error: NO_TABLE }).max(60, { error: NO_TABLE })], { error: NO_TABLE });
 const PostedGrade = posted(
   z.codec(Sent, Sent, {
@@ -23,7 +23,7 @@ const PostedGrade = posted(
 );
 
 const PrintedCell = posted(postedThing({ value: PostedGrade }));
-/** Nothing sent is nothing to print; anything else that is no list was put together wrongly. */
+/** If nothing was sent, there is nothing to print; anything else that is no list is a mistake of the client. */
 const missing = ({ input }: { readonly input?: unknown }): string => (input === undefined ? NOTHING : NO_TABLE);
 const columns = z.array(PrintedType, { error: missing }).max(MOST_COLUMNS, { error: NO_TABLE });
 const rows = z
@@ -35,7 +35,7 @@ export type PrintedTypes = z.infer<typeof columns>;
 export const PrintedPeriodGrades = z.object({ header: columns.min(1, { error: NOTHING }), grades: posted(rows), info: PrintedClassInfo }, { error: NO_TABLE });
 export type PrintedPeriodGrades = z.infer<typeof PrintedPeriodGrades>;
 
-/** The same for each period; nothing where a period has no columns. */
+/** The same for each period; null for a period without columns. */
 export const PrintedYearGrades = z.object(
   {
     header: z.array(posted(columns), { error: missing }).max(PERIODS, { error: NO_TABLE }),

@@ -34,7 +34,7 @@ afterAll(() => school.close());
 
 const INFO = { teacher: 'Núñez, Elena', category: 'Junior' };
 
-test('The grades of a bimester and of the year, as a teacher received them', async () => {
+test('The grades of a bimester and of the year are printed as a teacher received them', async () => {
   const { header, periods, students } = (await school.as('teacher').get(`/grade/${classroom}`)).body;
   const bimester = readPaper(
     (await school.as('teacher').post('/pdf/grade/period-list', { header: header[0], grades: periods[0], info: { ...INFO, students, period: 0 } })).bytes,
@@ -67,7 +67,7 @@ test('The mentions for grades are for the office', async () => {
   expect((await school.as('teacher').post('/pdf/grade/best', { grades })).status).toBe(403);
 });
 
-test('What a client sends when there is nothing to print is refused', async () => {
+test('A request with nothing to print is refused', async () => {
   for (const body of [{}, { grades: [] }])
     expect(await school.as('secretary').post('/pdf/grade/best', body)).toMatchObject({ status: 400, body: { msg: 'No hay notas para imprimir' } });
   const nothing = { header: [], grades: [], info: { ...INFO, students: [], period: 0 } };

@@ -1,10 +1,10 @@
-/** Grades as the history tells them: those of a student together, with their kinds and as they were typed. */
+/** How the history tells grades: those of a student together, with their kinds and as they were typed. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asList, asText, field } from '#features/history/told-field.rules.ts';
 import { type Hundredths, periodName } from './grade.rules.ts';
 import type { WrittenGrade } from './grade-writing.rules.ts';
 
-// Grades are kept in hundredths, also those that are read in percent.
+// Grades are stored in hundredths, also those in percent.
 const asGrade = (value: unknown): string => (typeof value === 'number' ? asText(value / 100) : '');
 
 const gradesText = (grades: unknown): string =>
@@ -16,11 +16,11 @@ const gradesText = (grades: unknown): string =>
 export const GRADE_TOLD: ToldNoun<'grade'> = {
   noun: 'grade',
   label: 'Nota',
-  // Those of long ago were told one by one, without their kind.
+  // Old entries told each grade on its own, without its kind.
   fields: { value: field('Nota', asGrade), grades: field('Notas', gradesText) },
 };
 
-/** How the history tells what was written in a period: one change a student, not one a cell. */
+/** What was written in a period, for the history: one change for each student, not one for each cell. */
 export const toldByStudent = (written: readonly WrittenGrade[], period: number) =>
   byStudent(written).map((row) => ({
     label: `${row[0]?.studentName ?? ''} · ${periodName(period)}`,
@@ -38,5 +38,5 @@ const byStudent = (written: readonly WrittenGrade[]): readonly (readonly Written
   return [...rows.values()];
 };
 
-/** A grade as the history keeps it: in hundredths, and whether they are read as percent. */
+/** A grade as the history stores it: in hundredths, and whether it is in percent. */
 const toldGrade = ({ kind, percentage }: WrittenGrade, value: Hundredths | null) => ({ kind, value, ...(percentage ? { percentage } : {}) });

@@ -16,19 +16,19 @@ const ORAL = {
 };
 
 describe('The table of kinds of grades', () => {
-  test('A kind is ticked in the categories that give it, and at the end when it is a percentage', () => {
+  test('A kind is ticked in the categories that use it, and at the end when it is a percentage', () => {
     const row = editedGradeType(ORAL);
     expect(COLUMNS.map((column) => isChecked(row, column))).toEqual([false, true, true]);
   });
 
-  test('What is ticked and taken back again is as before', () => {
+  test('A tick that is undone leaves no change', () => {
     const row = editedGradeType(ORAL);
     const ticked = { ...row, checks: toggled(row, KINDER, COLUMNS) };
     expect(ticked.checks).toBe(`${KINDER} ${JUNIOR} %`);
     expect(toggled(ticked, KINDER, COLUMNS)).toBe(row.checks);
   });
 
-  test('A row is sent with a check for each column, a new one as 0', () => {
+  test('A row is sent with a check for each column, a new one with id 0', () => {
     expect(sentGradeType({ _id: 0, name: ' Escrito ', checks: JUNIOR }, COLUMNS)).toEqual({
       _id: 0,
       name: 'Escrito',

@@ -1,13 +1,13 @@
-/** The table of kinds of grades while it is edited: one word a row for all its checks, so that a change is seen at once. */
+/** The table of kinds of grades while it is edited: all checks of a row are one text, so that a change is easy to detect. */
 import type { GradeTypeRow, SentGradeTypeRow } from './grade-type.contract.ts';
 
 /** The last column: shown as a percentage. */
 export const PERCENTAGE = '%';
 
-/** A row as it is edited: its name, and the checked columns in their order, with spaces between. */
+/** A row while it is edited: its name, and the checked columns in their order, separated by spaces. */
 export type EditedGradeType = { readonly name: string; readonly checks: string };
 
-/** A kind of grade as its row is edited. */
+/** A kind of grade as an editable row. */
 export const editedGradeType = ({ _id, name, categories }: GradeTypeRow): EditedGradeType & { readonly _id: string } => ({
   _id,
   name,
@@ -16,7 +16,7 @@ export const editedGradeType = ({ _id, name, categories }: GradeTypeRow): Edited
 
 export const isChecked = ({ checks }: EditedGradeType, column: string): boolean => checks.split(' ').includes(column);
 
-/** The checks after one was ticked or taken back, in the order of the columns: what is ticked twice is as before. */
+/** The checks after one was switched, in the order of the columns. */
 export const toggled = (row: EditedGradeType, column: string, inOrder: readonly string[]): string =>
   inOrder.filter((one) => (one === column ? !isChecked(row, column) : isChecked(row, one))).join(' ');
 

@@ -1,4 +1,4 @@
-/** The kinds of grades on the wire: their names, in which categories they are given, and whether they are percentages. */
+/** The kinds of grades on the wire: their names, the categories that use them, and whether they are percentages. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE, OWNER, STAFF } from '#kernel/roles.ts';
@@ -7,7 +7,7 @@ import { Id, line, Said } from '#kernel/wire.ts';
 export const GradeType = z.object({ _id: Id, name: z.string(), percentage: z.boolean(), categories: z.array(Id) });
 export type GradeType = z.infer<typeof GradeType>;
 
-/** A row of the editor: a check for each category in their order, and at the end, without category, whether it is a percentage. */
+/** A row of the editor: a check for each category in order, and at the end, without category, whether it is a percentage. */
 export const GradeTypeRow = z.object({
   _id: Id,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What the table of kinds of grades must look like before it is saved. */
+/** Checks the table of kinds of grades before it is saved. */
 import { searchKey } from '#kernel/spanish.ts';
 import { notFound, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { GradeType, GradeTypeRow, SentGradeTypeRow } from './grade-type.contract.ts';
@@ -6,10 +6,10 @@ import type { GradeType, GradeTypeRow, SentGradeTypeRow } from './grade-type.con
 export const UNKNOWN_GRADE_TYPE: Refusal = notFound('El tipo de nota no existe');
 export const GRADE_TYPE_USED: Refusal = refuse('El tipo de nota está en uso en una clase y no se puede eliminar');
 
-/** A kind of grade to be written; 0 is a new one. */
+/** A kind of grade to be written; its id is 0 if it is new. */
 export type WrittenGradeType = Omit<GradeType, '_id'> & { readonly _id: string | 0 };
 
-/** Reads the table: every row needs a name of its own; the check without category says whether it is a percentage. */
+/** Reads the table: every row needs a unique name; the check without category says whether it is a percentage. */
 export const checkGradeTypes = (
   rows: readonly SentGradeTypeRow[],
   stored: readonly GradeType[],
@@ -39,7 +39,7 @@ export const checkGradeTypes = (
   );
 };
 
-/** A kind of grade as a row of the editor: a check for each category in their order, then the percentage. */
+/** A kind of grade as a row of the editor: a check for each category in order, then the percentage. */
 export const rowOf = ({ _id, name, percentage, categories }: GradeType, inOrder: readonly string[]): GradeTypeRow => ({
   _id,
   name,

@@ -1,4 +1,4 @@
-/** Keeps the kinds of grades and in which categories each is given. */
+/** Keeps the kinds of grades and the categories that use them. */
 import { searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { GradeType } from './grade-type.contract.ts';
@@ -22,7 +22,7 @@ export const findGradeTypes = async (reads: Reads): Promise<readonly GradeType[]
   }));
 };
 
-/** Writes kinds of grades with their categories: new ones, and those that are there. */
+/** Writes new and existing kinds of grades with their categories. */
 export const putGradeTypes = async (tx: Tx, types: readonly GradeType[]): Promise<void> => {
   if (types.length === 0) return;
   await tx

@@ -1,21 +1,21 @@
-/** What becomes of the grades that are sent for a period: written, taken back, or left alone. */
+/** What the sent grades of a period change: written, deleted, or left alone. */
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { gradeText, type Hundredths } from './grade.rules.ts';
 
-/** A grade as it is sent; without a value it is taken back. */
+/** A grade as it is sent; without a value it is deleted. */
 export type SentGrade = {
   readonly student: string;
   readonly gradetype: string;
   readonly value?: Hundredths | null | undefined;
-  /** The grade that stood there when it was read. */
+  /** The id of the grade when it was read. */
   readonly _id?: string | undefined;
-  /** Its value then, null for none; undefined where the sender does not say. */
+  /** Its value when it was read, null for none; undefined if the caller does not say. */
   readonly before?: Hundredths | null | undefined;
 };
 
 export type StoredGrade = { readonly id: string; readonly value: Hundredths };
 
-/** A column with its kind of grade; `percentage`: its grades are written in percent. */
+/** A column with its kind of grade; `percentage`: its grades are in percent. */
 export type PeriodColumn = { readonly id: string; readonly kind: string; readonly percentage: boolean };
 
 export type PeriodFacts = {
@@ -23,13 +23,13 @@ export type PeriodFacts = {
   readonly students: ReadonlyMap<string, string>;
   /** The columns of the period by kind of grade. */
   readonly columns: ReadonlyMap<string, PeriodColumn>;
-  /** What stands in the period, by `cellKey` of column and student. */
+  /** The stored grades of the period, by `cellKey` of column and student. */
   readonly stored: ReadonlyMap<string, StoredGrade>;
-  /** Whether one of the strangers among the ids is a grade of another class or period. */
+  /** Whether one of the unknown ids is a grade of another class or period. */
   readonly namesOther: boolean;
 };
 
-/** A grade that changes, with the one that it takes the place of. */
+/** A grade that changes, with the one that it replaces. */
 export type WrittenGrade = {
   readonly student: string;
   readonly studentName: string;
@@ -40,19 +40,16 @@ export type WrittenGrade = {
   readonly value: Hundredths | null;
 };
 
-/** Under what a grade is found: '<id of the column> <id of the student>'. */
+/** The key of a grade: '<id of the column> <id of the student>'. */
 export const cellKey = (columnId: string, studentId: string): string => `${columnId} ${studentId}`;
 
-/** The ids that were sent along and are no grade of the period: grades of elsewhere, or gone. */
+/** The sent ids that are not grades of this period: grades of another one, or deleted. */
 export const strangersAmong = (sent: readonly SentGrade[], stored: ReadonlyMap<string, StoredGrade>): readonly string[] => {
   const known = new Set([...stored.values()].map(({ id }) => id));
   return sent.flatMap(({ _id }) => (_id === undefined || known.has(_id) ? [] : [_id]));
 };
 
-/**
- * The grades that change; what somebody else wrote meanwhile is told, not overwritten. An empty cell that had no grade and says
- * nothing of what stood there says nothing at all. Sent twice, a cell has what is sent last.
- */
+/** The grades that change. If somebody else changed a grade meanwhile, it is refused and not overwritten. An empty cell that had no grade and does not say what was there is ignored. If a cell is sent twice, the last value counts. */
 export const planGrades = (sent: readonly SentGrade[], facts: PeriodFacts): Verdict<readonly WrittenGrade[]> => {
   const { students, columns, stored } = facts;
   const last = [...new Map(sent.map((cell) => [cellKey(cell.gradetype, cell.student), cell])).values()];

@@ -1,4 +1,4 @@
-/** Writes the grades of a class, puts kinds of grades into its periods and takes them out, and reads what one student has. */
+/** Writes the grades of a class, adds and removes kinds of grades in its periods, and reads the grades of one student. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { findCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
@@ -32,9 +32,9 @@ import { planGrades, type SentGrade, strangersAmong } from './grade-writing.rule
 
 type Period = { readonly class: string; readonly period: number };
 
-/** Writes grades of a period: all that is sent, or nothing and why not. */
+/** Writes grades of a period: everything that is sent, or nothing with the reason. */
 export const saveGrades = async (tx: Tx, by: ByPerson, { class: classId, period }: Period, sent: readonly SentGrade[]): Promise<Verdict<Said>> => {
-  // The class is held first: two people who write in it do it one after the other.
+  // The class is locked first, so that two people who write in it do so one after the other.
   const may = mayWriteIn(by.who, await lockTaught(tx, classId), by.now);
   if (!may.ok) return may;
   const students = new Map((await findStudentsOfClass(tx, classId)).map((student) => [student.id, listName(student)]));
@@ -59,7 +59,7 @@ export const saveGrades = async (tx: Tx, by: ByPerson, { class: classId, period 
   return ok({ msg: 'Calificaciones Modificadas' });
 };
 
-/** Adds a kind of grade to a period, and to others that it brings. */
+/** Adds a kind of grade to a period, and to the others to which it belongs. */
 export const addGradeColumn = async (tx: Tx, { who, now }: ByPerson, { class: classId, period }: Period, typeId: string): Promise<Verdict<GradeTable>> => {
   const may = mayWriteIn(who, await lockTaught(tx, classId), now);
   if (!may.ok) return may;
@@ -76,7 +76,7 @@ export const addGradeColumn = async (tx: Tx, { who, now }: ByPerson, { class: cl
   return ok(await findGrades(tx, classId));
 };
 
-/** Takes a kind of grade out of a period with its grades. */
+/** Removes a kind of grade from a period, with its grades. */
 export const removeGradeColumn = async (tx: Tx, { who, now }: ByPerson, { class: classId, period }: Period, typeId: string): Promise<Verdict<GradeTable>> => {
   const may = mayWriteIn(who, await lockTaught(tx, classId), now);
   if (!may.ok) return may;
@@ -86,7 +86,7 @@ export const removeGradeColumn = async (tx: Tx, { who, now }: ByPerson, { class:
   return ok(await findGrades(tx, classId));
 };
 
-/** The grades of one student in a class; null while none stands in a bimester. */
+/** The grades of one student in a class; null while there is none in a bimester. */
 export const readGradesOfStudent = async (reads: Reads, classId: string, studentId: string): Promise<StudentGrades | null> => {
   const types = new Map((await findGradeTypes(reads)).map((type) => [type._id, type]));
   const columns = await findColumns(reads, classId);
@@ -94,7 +94,7 @@ export const readGradesOfStudent = async (reads: Reads, classId: string, student
   const grades = await findGradesOfStudent(reads, classId, studentId);
   const inBimesters = grades.filter(({ period }) => period < FINAL_PERIOD);
   if (inBimesters.length === 0) return null;
-  // The kinds in the order in which they were added, whichever bimester had them first; what only a classmate brought is not his.
+  // The kinds in the order in which they were added, in any bimester, without those that only a classmate brought.
   const shown = [...new Set(BIMESTER_PERIODS.flatMap((period) => columns.get(period) ?? []))]
     .filter((id) => !brought.has(id) || inBimesters.some(({ typeId }) => typeId === id))
     .flatMap((id) => types.get(id) ?? []);

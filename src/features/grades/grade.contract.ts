@@ -39,7 +39,7 @@ export const GradeCell = z.object({
 });
 export type GradeCell = z.infer<typeof GradeCell>;
 
-/** Columns and cells by period, counted from 0; null where a period has no columns. A row for each student, a cell for each column. */
+/** Columns and cells by period, counted from 0; null for a period without columns. A row for each student, a cell for each column. */
 export const GradeTable = z.object({
   header: z.array(z.array(GradeType).nullable()),
   students: z.array(GradeStudent),
@@ -49,7 +49,7 @@ export type GradeTable = z.infer<typeof GradeTable>;
 
 const StudentGrade = z.object({ value: GradeValue, gradetype: GradeType.optional() });
 
-/** The grades of one student: a row for each kind, a cell for each bimester, and below, when there are any, the final exams. */
+/** The grades of one student: a row for each kind, a cell for each bimester, and the final exams if there are any. */
 export const StudentGrades = z.object({
   headers: z.array(z.string()),
   rows: z.array(z.array(StudentGrade)),
@@ -77,7 +77,7 @@ const SentCell = z.object(
     gradetype: idOf('El tipo de nota no es válido'),
     student: idOf('Uno de los alumnos no es válido'),
     value: GradeValue.nullish(),
-    /** What stood there when it was typed over: if somebody else wrote meanwhile, nothing is overwritten. */
+    /** The value that was there when it was typed over: if somebody else changed it meanwhile, it is not overwritten. */
     before: GradeValue.nullish(),
   },
   { error: NO_GRADES_SENT },

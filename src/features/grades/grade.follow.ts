@@ -1,4 +1,4 @@
-/** The grades of a student go along to another class of his category. */
+/** The grades of a student move along to another class of the category. */
 import type { PlaceFollower } from '#features/classes/place.follow.ts';
 import { newId } from '#kernel/id.ts';
 import { columnsForBrought } from './grade.rules.ts';

@@ -20,7 +20,7 @@ type Data = {
 const of = (category: string, students: readonly object[] = [ANA]) => ({ students: [...students], teacher: 'Núñez, Elena', category, period: 0 });
 
 describe('The grades of a period on paper', () => {
-  test('A column for each kind; percentages are the value times ten, what is missing stays empty', () => {
+  test('There is a column for each kind; percentages are the value times ten, and missing values stay empty', () => {
     const { data } = periodGradesPaper(
       {
         header: [writing, oral],
@@ -61,7 +61,7 @@ describe('The grades of a period on paper', () => {
     });
   });
 
-  test('The fifth is Final and the sixth Cambridge', () => {
+  test('The fifth period is Final and the sixth Cambridge', () => {
     const ofPeriod = (period: number) => periodGradesPaper({ header: [writing], info: { ...of('Junior'), period } }, CATEGORIES, INSTITUTE, TODAY).data;
     expect([ofPeriod(3), ofPeriod(4), ofPeriod(5)]).toMatchObject([
       { of: 'Junior · Núñez, Elena · 4° Bimestre' },
@@ -86,7 +86,7 @@ describe('The grades of a year on paper', () => {
     expect(groupsOf('Otra')).toEqual(['1° B', '2° B', '3° B', '4° B']);
   });
 
-  test('Kinds are called by their initials, and a period without kinds is an empty column', () => {
+  test('Kinds are written as initials, and a period without kinds is an empty column', () => {
     const { data } = yearGradesPaper(
       { header: [[writing, oral], null, [writing]], grades: [[[{ value: 800 }, { value: 900 }]], null, [[{ value: 650 }]]], info: of('Kinder') },
       CATEGORIES,
@@ -109,7 +109,7 @@ describe('The grades of a year on paper', () => {
     });
   });
 
-  test('In Kinder no kind is called like a letter of its grades', () => {
+  test('In Kinder no initials equal a letter of its grades', () => {
     const kinds = ['Speaking', 'Reading', 'Mi Barrio', 'Behaviour', 'Maths'].map((name) => ({ name, percentage: false }));
     const legendOf = (category: string) =>
       (yearGradesPaper({ header: [kinds], grades: null, info: of(category) }, CATEGORIES, INSTITUTE, TODAY).data as Data).sheets[0]?.legend.map(
@@ -119,7 +119,7 @@ describe('The grades of a year on paper', () => {
     expect(legendOf('Junior')).toEqual(['S Speaking', 'R Reading', 'MB Mi Barrio', 'B Behaviour', 'M Maths']);
   });
 
-  test('Where the columns have no room, they go on on another sheet with every student again', () => {
+  test('Columns that do not fit continue on another sheet, with every student again', () => {
     const kinds = Array.from({ length: 12 }, (_, index) => ({ name: `K${index + 1}`, percentage: false }));
     const values = [750, 800].map((value) => kinds.map(() => ({ value })));
     const { sheets } = yearGradesPaper(
@@ -140,7 +140,7 @@ describe('The grades of a year on paper', () => {
   });
 });
 
-test('The mentions for grades, as they are posted', () => {
+test('The mentions for grades are printed as they are posted', () => {
   const { data } = bestGradesPaper(
     { grades: [{ student: { ...ANA, studentnumber: 7 }, category: { name: 'Junior' }, average: 957 }, { student: null }], info: { year: 2026 } },
     INSTITUTE,
@@ -175,7 +175,7 @@ describe('Printed and read back', () => {
     [1, 1],
     [30, 1],
     [70, 2],
-  ])('The grades of a period of %i students stand on %i pages, each student once', async (count, pages) => {
+  ])('The grades of %i students in a period fill %i pages, each student once', async (count, pages) => {
     const own = students(count);
     const paper = await read(periodGradesPaper({ header: kinds, grades: own.map(() => values), info: of('Junior', own) }, CATEGORIES, INSTITUTE, TODAY));
     expect({ pages: paper.pages, isLandscape: paper.isLandscape, isTagged: paper.isTagged }).toEqual({ pages, isLandscape: false, isTagged: true });
@@ -186,7 +186,7 @@ describe('Printed and read back', () => {
   test.each([
     [1, 1],
     [30, 2],
-  ])('The grades of the year of %i students stand on %i pages, across', async (count, pages) => {
+  ])('The grades of %i students in the year fill %i pages in landscape', async (count, pages) => {
     const own = students(count);
     const paper = await read(
       yearGradesPaper(
@@ -205,7 +205,7 @@ describe('Printed and read back', () => {
   test.each([
     ['38 columns', [7, 7, 7, 7, 7, 3], 2],
     ['72 columns', [12, 12, 12, 12, 12, 12], 3],
-  ])('%s of the year are read sheet by sheet, each with all names', async (_, counts, sheets) => {
+  ])('%s of the year are readable sheet by sheet, each with all names', async (_, counts, sheets) => {
     const own = students(3);
     const typesOf = (count: number) => Array.from({ length: count }, (_unused, index) => ({ name: `K${index + 1}`, percentage: true }));
     const paper = await read(
@@ -223,7 +223,7 @@ describe('Printed and read back', () => {
     expect(paper.text.match(/72,5%/g)).toHaveLength(3 * counts.reduce((sum, count) => sum + count, 0));
   });
 
-  test('Very many kinds of one period are called by their initials, which are explained below', async () => {
+  test('Very many kinds in one period are written as initials, which are explained below', async () => {
     const own = students(2);
     const many = Array.from({ length: 30 }, (_, index) => ({ name: `Lesson ${index + 1}`, percentage: true }));
     const paper = await read(
@@ -235,7 +235,7 @@ describe('Printed and read back', () => {
     expect(paper.text.match(/92,5%/g)).toHaveLength(60);
   });
 
-  test('The mentions for grades, with accents and a long name', async () => {
+  test('The mentions for grades are readable, with accents and a long name', async () => {
     const { lines } = await read(
       bestGradesPaper(
         { grades: [{ student: { ...ANA, name: 'Ñusta', studentnumber: 7 }, category: { name: '1° Año' }, average: 957 }], info: { year: 2026 } },

@@ -1,4 +1,4 @@
-/** The grades of a class on paper, by period and of the whole year, and the mentions of the year for them. */
+/** The grades of a class on paper, by period and of the whole year, and the yearly mentions for them. */
 import type { PrintedStudent } from '#features/classes/printed-class.contract.ts';
 import { sentCategoryText, sentClassText, sentPeriod, sentStudentText } from '#features/classes/printed-class.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
@@ -11,15 +11,15 @@ import type { PrintedBestGrades, PrintedPeriodGrades, PrintedTypes, PrintedYearG
 import { initialsOf } from './initials.rules.ts';
 import { sheetsOf } from './year-sheets.rules.ts';
 
-/** What is known of the category that was sent; a class of a category that is gone shows numbers. */
+/** What is known of the category that was sent; if it no longer exists, grades are numbers. */
 export type KnownCategory = Graded & { readonly name: string };
 
 const TITLE = 'Lista de Notas';
 const COLUMNS_OF_PORTRAIT = 6;
-/** As many kinds as stand side by side with their whole names. */
+/** As many kinds as fit side by side with their whole names. */
 const NAMED_COLUMNS = 13;
 
-/** The grades of one period: a column for each kind, by its name, or where they are very many by its initials. */
+/** The grades of one period: a column for each kind, by name, or if there are very many by initials. */
 export const periodGradesPaper = (
   { header, grades, info }: PrintedPeriodGrades,
   categories: readonly KnownCategory[],
@@ -81,14 +81,14 @@ type Periods = {
   readonly periods: readonly { readonly name: string; readonly types: PrintedTypes; readonly rows: readonly Row[] }[];
 };
 
-/** Periods side by side, on as many sheets as can be read, each with all the students. */
+/** Periods side by side, on as many sheets as needed to be readable, each with all students. */
 const sheetsPaper = ({ of, students, letters, periods }: Periods, institute: Letterhead, today: Day): Paper => {
   const namesOf = (types: PrintedTypes): readonly string[] => types.map((type) => type?.name ?? '');
   const initials = initialsOf(
     periods.flatMap(({ types }) => namesOf(types)),
     letters ? GRADE_LETTERS : [],
   );
-  // A period without kinds is an empty column: it is still to come.
+  // A period without kinds is still to come, so it gets an empty column.
   const sheets = sheetsOf(periods.map(({ types }) => Math.max(1, types.length)));
   return {
     template: 'features/grades/grade.typ',
@@ -123,7 +123,7 @@ const sheetsPaper = ({ of, students, letters, periods }: Periods, institute: Let
 
 const orBlank = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [''] : texts);
 
-/** The mentions of the year. */
+/** The yearly mentions. */
 export const bestGradesPaper = ({ grades, info }: PrintedBestGrades, institute: Letterhead, today: Day, of?: string): Paper =>
   listPaper(
     {
@@ -156,7 +156,7 @@ const gradeTexts = (types: PrintedTypes, row: Row, letters: boolean): readonly s
     return typeof value === 'number' ? gradeText(value, { percentage: type?.percentage ?? false, letters }) : (value ?? '');
   });
 
-/** A mean of grades, or what was sent when that is no number. */
+/** A mean of grades, or the text that was sent if it is no number. */
 const sentMean = (mean: Value): string => (typeof mean === 'number' ? meanText(mean) : (mean ?? ''));
 
 const categorySent = ({ category }: PrintedPeriodGrades['info'], categories: readonly KnownCategory[]): KnownCategory | undefined => {

@@ -49,7 +49,7 @@ const save = (...cells: object[]) => teacher().put(`/grade/${classroom}/1`, [cel
 const values = async (period = 1) =>
   (await teacher().get(`/grade/${classroom}`)).body.periods[period - 1].map((row: { value: unknown }[]) => row.map((one) => one.value));
 
-test('What a student was given last year does not stand among the grades of this year', async () => {
+test('Grades of last year are not among the grades of this year', async () => {
   await add(writing);
   await save(cell('student', writing, 7));
   await school.setNow('2027-04-10');
@@ -63,7 +63,7 @@ test('What a student was given last year does not stand among the grades of this
 });
 
 describe('Kinds of grades', () => {
-  test('The table has a check for each category in their order, and the percentage at the end', async () => {
+  test('The table has a check for each category in order, and the percentage at the end', async () => {
     const { body } = await school.as('secretary').get('/grade-type');
     expect(body.map((row: { name: string }) => row.name)).toEqual(['Oral', 'Otra', 'Writing']);
     expect(body[0].categories).toHaveLength(15);
@@ -72,20 +72,20 @@ describe('Kinds of grades', () => {
     expect((await teacher().get(`/grade-type/category/${junior}`)).body.map((one: { name: string }) => one.name)).toEqual(['Oral', 'Writing']);
   });
 
-  test('A name is needed, once, and a secretary only reads', async () => {
+  test('Each needs a unique name, and a secretary may only read them', async () => {
     const save = (name: string) => school.as('admin').post('/grade-type', [{ _id: 0, name, categories: [] }]);
     expect((await save(' ')).body.msg).toBe('Ingrese el nombre del tipo de nota');
     expect((await save('WRITING')).body.msg).toBe('Ya existe un tipo de nota llamado WRITING');
     expect((await school.as('secretary').post('/grade-type', [])).status).toBe(403);
   });
 
-  test('One that is not of the category comes into none of its classes', async () => {
+  test('A kind that is not of the category cannot be added to its classes', async () => {
     const { body } = await school.as('secretary').get('/grade-type');
     const foreign = body.find((row: { name: string }) => row.name === 'Otra')._id;
     expect(await add(foreign)).toMatchObject({ status: 400, body: { msg: 'El tipo de nota no es de esa categoría' } });
   });
 
-  test('One that a class uses is not deleted', async () => {
+  test('A kind that a class uses cannot be deleted', async () => {
     await add(writing);
     expect((await school.as('admin').delete(`/grade-type/${writing}`)).body.msg).toBe('El tipo de nota está en uso en una clase y no se puede eliminar');
     expect((await school.as('admin').delete(`/grade-type/${oral}`)).body.msg).toBe('Tipo de Nota Eliminado');
@@ -94,12 +94,12 @@ describe('Kinds of grades', () => {
 });
 
 describe('The table of a class', () => {
-  test('Nothing yet is an empty table with its students', async () => {
+  test('A class without grades has an empty table with its students', async () => {
     const { body } = await teacher().get(`/grade/${classroom}`);
     expect(body).toMatchObject({ header: [], periods: [], students: [{ name: 'Ana', lastname: 'Abad' }, { name: 'Mora' }] });
   });
 
-  test('The first kind comes to all four bimesters, with a cell for each student', async () => {
+  test('The first kind is added to all four bimesters, with a cell for each student', async () => {
     const { status, body } = await add(writing);
     expect(status).toBe(200);
     expect(body.header.map((types: { name: string }[]) => types.map((one) => one.name))).toEqual([['Writing'], ['Writing'], ['Writing'], ['Writing']]);
@@ -116,7 +116,7 @@ describe('The table of a class', () => {
       expect((await teacher().post(`/grade/${classroom}/1`, nothing)).body.errors).toEqual([{ path: 'gradetype', msg: 'Seleccione el tipo de nota' }]);
   });
 
-  test('The last kind of a period stays', async () => {
+  test('The last kind of a period cannot be removed', async () => {
     await add(writing);
     await add(oral, 2);
     expect((await teacher().delete(`/grade/${classroom}/1/${writing}`)).body.msg).toBe('No se puede eliminar el único tipo de nota del período');
@@ -131,7 +131,7 @@ describe('Writing grades', () => {
     await add(oral);
   });
 
-  test('Numbers and text with comma or dot are grades; empty takes one back', async () => {
+  test('Numbers and text with comma or dot are grades; an empty cell deletes one', async () => {
     expect(await save(cell('student', writing, '7,5'), cell('student', oral, 10), cell('stranger', writing, '0.5'), cell('stranger', oral, ''))).toMatchObject({
       status: 200,
       body: { msg: 'Calificaciones Modificadas' },
@@ -158,7 +158,7 @@ describe('Writing grades', () => {
     expect([await status(0.01), await status('10,00')]).toEqual([200, 200]);
   });
 
-  test('A student or a kind that is not of the class changes nothing', async () => {
+  test('A student or a kind that is not of the class is refused, and nothing changes', async () => {
     expect((await save(cell('student', writing, 7), cell('sibling', writing, 7))).body.msg).toBe('Uno de los alumnos no está en la clase');
     expect((await save(cell('student', writing, 7), cell('student', 'ffffffffffffffffffffffff', 7))).body.msg).toBe(
       'Uno de los tipos de nota no está en el período',
@@ -169,7 +169,7 @@ describe('Writing grades', () => {
     ]);
   });
 
-  test('A grade that is named is of this class and period; one that is gone is written anew, and sent twice the last one counts', async () => {
+  test('A grade id must be of this class and period; one that no longer exists is written anew, and if sent twice the last counts', async () => {
     await save(cell('student', writing, 6));
     await teacher().put(`/grade/${classroom}/2`, [[cell('student', writing, 7)]]);
     const [[[first]], [[second]]] = (await teacher().get(`/grade/${classroom}`)).body.periods;
@@ -180,7 +180,7 @@ describe('Writing grades', () => {
     expect((await teacher().put(`/grade/${classroom}/1`, [null])).body.msg).toBe('Las notas no son válidas');
   });
 
-  test('What somebody else wrote meanwhile is told, not overwritten', async () => {
+  test('A grade that somebody else changed meanwhile is refused and not overwritten', async () => {
     await save(cell('student', writing, 6, { before: '' }));
     const late = await school.as('classManager').put(`/grade/${classroom}/1`, [[cell('student', oral, 8), cell('student', writing, 9, { before: '' })]]);
     expect(late).toMatchObject({ status: 409, body: { msg: 'Otra persona cambió la nota de Abad, Ana mientras usted escribía: ahora es 6' } });
@@ -196,7 +196,7 @@ describe('Writing grades', () => {
     ]);
   });
 
-  test('Who wrote which grade is kept', async () => {
+  test('The history keeps who wrote which grade', async () => {
     await save(cell('student', writing, 6));
     const rows = await school.database.reads.selectFrom('history').selectAll().where('noun', '=', 'grade').execute();
     expect(rows).toMatchObject([
@@ -216,7 +216,7 @@ describe('Writing grades', () => {
     ]);
   });
 
-  test('The student sees his grades by kind and bimester, and below the final exams', async () => {
+  test('The student sees the grades by kind and bimester, and the final exams below', async () => {
     const read = (viewer: 'student' | 'guardian' | 'strangersGuardian' | 'secretary') =>
       school.as(viewer).get(`/grade/student/${classroom}/${CAST.student.id}`);
     expect(await read('student')).toMatchObject({ status: 404, body: { msg: 'No hay notas registradas hasta el momento' } });
@@ -256,7 +256,7 @@ describe('Writing grades', () => {
 });
 
 describe('Whose class', () => {
-  test('A teacher reads and writes her own class only, and a past year not at all', async () => {
+  test('A teacher reads and writes the own class only, and cannot write in a past year', async () => {
     expect((await teacher().get(`/grade/${other}`)).status).toBe(403);
     expect((await teacher().post(`/grade/${other}/1`, { gradetype: writing })).status).toBe(403);
     expect((await school.as('classManager').post(`/grade/${other}/1`, { gradetype: writing })).status).toBe(200);

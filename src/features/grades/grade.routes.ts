@@ -25,7 +25,7 @@ export const gradeRoutes: readonly Answer[] = [
     if (!may.ok) return may;
     const grades = await acts.readGradesOfStudent(reads, params.class, params.student);
     if (grades !== null) return ok(grades);
-    // Other clients know by the 404 that there are none; to ours an empty table is no error.
+    // Other clients expect 404 when there are none; ours asks for an empty table instead.
     return query.empty === true ? ok({ headers: [], rows: [] }) : notFound(NO_GRADES);
   }),
 

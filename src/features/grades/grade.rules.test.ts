@@ -21,13 +21,13 @@ const said = (verdict: { readonly ok: boolean; readonly value?: unknown; readonl
   verdict.ok ? verdict.value : verdict.reasons?.[0]?.msg;
 
 describe('The periods of a category', () => {
-  test('Kinder has the four bimesters, the others a final exam too, the early ones also Cambridge', () => {
+  test('Kinder has the four bimesters, other categories a final exam too, the early ones also Cambridge', () => {
     expect(periodsOf(KINDER)).toEqual([1, 2, 3, 4]);
     expect(periodsOf(FIRST_YEAR)).toEqual([1, 2, 3, 4, 5]);
     expect(periodsOf(JUNIOR)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('A class has come to the last period in which a grade stands, whatever columns wait behind it', () => {
+  test('A class has reached the last period with a grade, whatever columns come after it', () => {
     const [empty, graded] = [
       [[{ value: null }], [{ value: null }]],
       [[{ value: null }], [{ value: 750 }]],
@@ -43,7 +43,7 @@ describe('The periods of a category', () => {
     expect([1, 3, 4].map((period) => hasCertificates(KINDER, period))).toEqual([false, false, true]);
   });
 
-  test('They are called as their tabs', () => {
+  test('They are named like their tabs', () => {
     expect([1, 4, 5, 6].map(periodName)).toEqual(['1° Bimestre', '4° Bimestre', 'Final', 'Cambridge']);
   });
 });
@@ -51,26 +51,26 @@ describe('The periods of a category', () => {
 describe('The kinds of grades of a period', () => {
   const writing = { id: 'writing', isAllowed: true };
 
-  test('A kind that is added to the first bimester comes to the other three as well', () => {
+  test('A kind added to the first bimester is added to the other three as well', () => {
     expect(said(columnsToAdd(writing, 1, JUNIOR, new Map()))).toEqual([1, 2, 3, 4]);
     expect(said(columnsToAdd(writing, 1, JUNIOR, new Map([[3, ['writing']]])))).toEqual([1, 2, 4]);
   });
 
-  test('Added to a later period it comes to that one only, and earlier ones must have theirs', () => {
+  test('Added to a later period it is added only there, and the earlier ones must have kinds already', () => {
     expect(said(columnsToAdd(writing, 2, JUNIOR, new Map([[1, ['oral']]])))).toEqual([2]);
     expect(said(columnsToAdd(writing, 2, JUNIOR, new Map()))).toBe('Debe agregar por lo menos una nota en los bimestres anteriores');
     expect(said(columnsToAdd(writing, 5, JUNIOR, new Map([[3, ['oral']]])))).toBe('Debe agregar por lo menos una nota en los bimestres anteriores');
     expect(said(columnsToAdd(writing, 5, JUNIOR, new Map([[4, ['oral']]])))).toEqual([5]);
   });
 
-  test('A category has no periods but its own, and no kinds but its own', () => {
+  test('A category has only its own periods and kinds', () => {
     expect(said(columnsToAdd(writing, 5, KINDER, new Map([[4, ['oral']]])))).toBe('La categoría no tiene ese período');
     expect(said(columnsToAdd(writing, 6, FIRST_YEAR, new Map([[5, ['oral']]])))).toBe('La categoría no tiene ese período');
     expect(said(columnsToAdd({ id: 'writing', isAllowed: false }, 1, JUNIOR, new Map()))).toBe('El tipo de nota no es de esa categoría');
     expect(said(columnsToAdd(null, 1, JUNIOR, new Map()))).toBe('El tipo de nota no existe');
   });
 
-  test('A kind stands once in a period, and the last one stays', () => {
+  test('A kind is in a period only once, and the last one cannot be removed', () => {
     expect(said(columnsToAdd(writing, 1, JUNIOR, new Map([[1, ['writing']]])))).toBe('El tipo de nota ya está en el período');
     expect(said(mayRemoveColumn('writing', 1, new Map([[1, ['writing', 'oral']]])))).toBeNull();
     expect(said(mayRemoveColumn('writing', 1, new Map([[1, ['writing']]])))).toBe('No se puede eliminar el único tipo de nota del período');
@@ -84,7 +84,7 @@ describe('How a grade is shown', () => {
     expect([399, 400, 600, 750, 900].map(wordOf)).toEqual(['Malo', 'Regular', 'Bueno', 'Muy Bueno', 'Sobresaliente']);
   });
 
-  test('A percentage is the grade times ten, and decimals stand behind a comma', () => {
+  test('A percentage is the grade times ten, and decimals follow a comma', () => {
     expect(gradeText(755, { percentage: true, letters: false })).toBe('75,5%');
     expect(gradeText(1000, { percentage: true, letters: false })).toBe('100%');
     expect(gradeText(755, { percentage: false, letters: false })).toBe('7,55');
@@ -105,7 +105,7 @@ describe('The final exams of a student', () => {
   const grades = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `T${index + 1}`, value: 600 + index * 100, percentage: false }));
   const shown = (count: number) => finalGrid(grades(count)).map((row) => row.map((cell) => (typeof cell === 'string' ? cell : cell.value)));
 
-  test('Up to four stand in two columns, names over values, and the grid is always full', () => {
+  test('Up to four are in two columns, names above values, and the grid is always full', () => {
     expect(shown(2)).toEqual([
       ['T1', 'T2'],
       [600, 700],
@@ -118,7 +118,7 @@ describe('The final exams of a student', () => {
     ]);
   });
 
-  test('Five stand in three columns with their average as the sixth', () => {
+  test('Five are in three columns, with their average as the sixth', () => {
     expect(shown(5)).toEqual([
       ['T1', 'T2', 'T3'],
       [600, 700, 800],
@@ -139,7 +139,7 @@ describe('The final exams of a student', () => {
   });
 });
 
-describe('The kinds of grades of who comes from another class', () => {
+describe('The kinds of grades of a student from another class', () => {
   const before = new Map([
     [1, ['oral', 'writing']],
     [2, ['oral', 'writing']],
@@ -150,7 +150,7 @@ describe('The kinds of grades of who comes from another class', () => {
     { period: 2, typeId: 'oral' },
   ];
 
-  test('What the new class has is used, and what it lacks is there for him only', () => {
+  test('Kinds of the new class are used, and missing ones are added for this student only', () => {
     expect(
       columnsForBrought(
         grades,
@@ -163,7 +163,7 @@ describe('The kinds of grades of who comes from another class', () => {
     ).toEqual([{ period: 1, typeId: 'writing', position: 1, isOwn: false }]);
   });
 
-  test('A bimester without any gets those of the old class, as far as he has grades', () => {
+  test('A bimester without kinds gets those of the old class, as far as the student has grades', () => {
     expect(columnsForBrought(grades, before, new Map([[1, ['oral', 'writing']]]))).toEqual([
       { period: 2, typeId: 'oral', position: 0, isOwn: true },
       { period: 2, typeId: 'writing', position: 1, isOwn: true },

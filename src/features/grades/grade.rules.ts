@@ -1,4 +1,4 @@
-/** Which periods a category has, which columns a period may get or lose, and how a grade is shown. */
+/** The periods of a category, which columns may be added or removed, and how a grade is shown. */
 import { partsOf } from '#kernel/parts.ts';
 import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 
@@ -8,13 +8,13 @@ export type Hundredths = number;
 export const FINAL_PERIOD = 5;
 export const CAMBRIDGE_PERIOD = 6;
 export const BIMESTER_PERIODS = [1, 2, 3, 4] as const;
-/** Mentions when nobody says how many. */
+/** The usual number of mentions. */
 export const USUAL_MENTIONS = 10;
 
-/** What the rules must know of a category. */
+/** What the rules need of a category. */
 export type Graded = { readonly letters: boolean; readonly finalexam: boolean; readonly cambridgelevel?: string | undefined };
 
-/** The periods of a category: four bimesters, and the exams it has (specification, section 2). */
+/** The periods of a category: four bimesters, and the exams that it has (specification, section 2). */
 export const periodsOf = (category: Graded): readonly number[] => [
   ...BIMESTER_PERIODS,
   ...(category.finalexam ? [FINAL_PERIOD] : []),
@@ -24,11 +24,11 @@ export const periodsOf = (category: Graded): readonly number[] => [
 /** "1° Bimestre", "Final", "Cambridge". */
 export const periodName = (period: number): string => (period === FINAL_PERIOD ? 'Final' : period === CAMBRIDGE_PERIOD ? 'Cambridge' : `${period}° Bimestre`);
 
-/** The last period in which a grade stands: where a class has come to; the first while there is none. */
+/** The last period with a grade: how far a class has come; the first if there is none. */
 export const periodReached = (periods: readonly number[], cells: readonly (readonly (readonly { readonly value: number | null }[])[] | null)[]): number =>
   periods.findLast((period) => cells[period - 1]?.some((row) => row.some(({ value }) => value !== null))) ?? 1;
 
-/** Certificates come from the final exam and Cambridge; where grades are letters from the fourth bimester. */
+/** Certificates come from the final exam and Cambridge; in a category of letters from the fourth bimester. */
 export const hasCertificates = (category: Graded, period: number): boolean =>
   category.letters ? period === 4 : period === FINAL_PERIOD || period === CAMBRIDGE_PERIOD;
 
@@ -39,7 +39,7 @@ export const UNKNOWN_COLUMN: Refusal = notFound('El tipo de nota no está en el 
 /** The columns of a class: kinds of grades by period. */
 export type Columns = ReadonlyMap<number, readonly string[]>;
 
-/** Into which periods a kind of grade goes when it is added to one: the first bimester brings it to all four. */
+/** The periods to which a kind of grade is added: a kind of the first bimester goes to all four. */
 export const columnsToAdd = (
   type: { readonly id: string; readonly isAllowed: boolean } | null,
   period: number,
@@ -55,10 +55,10 @@ export const columnsToAdd = (
   return ok(wanted.filter((one) => !(columns.get(one) ?? []).includes(type.id)));
 };
 
-/** A kind of grade that a class gets because of grades that a student brought: its own, or only for what he brought. */
+/** A kind of grade that is added to a class because a student brought grades of it: as the class's own, or only for that student. */
 export type BroughtColumn = { readonly period: number; readonly typeId: string; readonly position: number; readonly isOwn: boolean };
 
-/** What a class lacks to hold the grades of who comes from another one. A period without any kind of grade gets those of his old class. */
+/** The kinds that a class needs for the grades of a student from another class. A period without any kinds gets those of the old class. */
 export const columnsForBrought = (
   grades: readonly { readonly period: number; readonly typeId: string }[],
   before: Columns,
@@ -74,7 +74,7 @@ export const columnsForBrought = (
   });
 };
 
-/** Whether a kind of grade may leave a period: the last one stays (specification, section 4). */
+/** Whether a kind of grade may be removed from a period: a period keeps at least one (specification, section 4). */
 export const mayRemoveColumn = (typeId: string, period: number, columns: Columns): Verdict<null> => {
   const own = columns.get(period) ?? [];
   if (!own.includes(typeId)) return UNKNOWN_COLUMN;
@@ -98,19 +98,19 @@ export const wordOf = (value: Hundredths): string => (LETTERS.find(({ below }) =
 /** How grades of a kind are written in a category. Only the kind's own check makes it a percentage, never a % in its name. */
 export type Notation = { readonly percentage: boolean; readonly letters: boolean };
 
-/** Whether grades are typed and read in percent, 85 for 8,5; where the category has letters they are not. */
+/** Whether grades are typed and shown in percent, 85 for 8,5; never in a category of letters. */
 export const isPercent = ({ percentage, letters }: Notation): boolean => percentage && !letters;
 
-/** "S Sobresaliente  ·  MB Muy Bueno": what the letters mean, the best first, for the foot of a paper. */
+/** "S Sobresaliente  ·  MB Muy Bueno": the meaning of the letters, the best first, for the foot of a paper. */
 export const LETTERS_LEGEND: string = [...LETTERS, BEST]
   .toReversed()
   .map(({ letter, word }) => `${letter} ${word}`)
   .join('  ·  ');
 
-/** The letters themselves: nothing else beside them may be called so. */
+/** The letters, which no initials on the same paper may equal. */
 export const GRADE_LETTERS: readonly string[] = [...LETTERS, BEST].map(({ letter }) => letter);
 
-/** A grade as families and papers see it: letters where the category has them, percentages times ten, else the number. */
+/** A grade as families and papers show it: a letter if the category has them, a percentage times ten, else the number. */
 export const gradeText = (value: Hundredths | null, notation: Notation): string => {
   if (value === null) return '';
   if (notation.letters) return letterOf(value);
@@ -119,27 +119,27 @@ export const gradeText = (value: Hundredths | null, notation: Notation): string 
 
 /** "7,5": at most two decimals, with a comma. */
 export const numberText = (value: Hundredths): string => IN_HUNDREDTHS.format(value / 100);
-// Made once: the grades of a class ask for hundreds of texts.
+// Created once, since the grades of a class need hundreds of texts.
 const IN_HUNDREDTHS = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
 
-/** "9,30": a mean with both its decimals, so that means stand in order one below the other. */
+/** "9,30": a mean with both decimals, so that means are aligned. */
 export const meanText = (mean: Hundredths): string => AS_MEAN.format(mean / 100);
 const AS_MEAN = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
 
-/** The mean of grades, rounded to hundredths; null of none. */
+/** The mean of grades, rounded to hundredths; null without grades. */
 export const averageOf = (values: readonly Hundredths[]): Hundredths | null =>
   values.length === 0 ? null : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 
 /** A mean in hundredths of a percent: 72,5 % is 7250. */
 export type PercentHundredths = number;
 
-/** The mean of grades as a percentage, rounded to two decimals; there is at least one grade. */
+/** The mean of grades as a percentage, rounded to two decimals; there must be at least one grade. */
 export const percentOf = (values: readonly Hundredths[]): PercentHundredths => Math.round((values.reduce((sum, value) => sum + value, 0) * 10) / values.length);
 
 export type FinalGrade = { readonly name: string; readonly value: Hundredths; readonly percentage: boolean };
 export type FinalCell = string | { readonly value: Hundredths | null; readonly percentage: boolean };
 
-/** The final exams as a grid of names over values: two columns, three from five grades on, where five get their average as the sixth. */
+/** The final exams as a grid of names above values: two columns, from five grades on three; exactly five get their average as the sixth. */
 export const finalGrid = (grades: readonly FinalGrade[]): readonly (readonly FinalCell[])[] => {
   const width = grades.length > 4 ? 3 : 2;
   const average = averageOf(grades.map(({ value }) => value));

@@ -32,7 +32,7 @@ const gradesOf = prepared((reads: Reads, classId: string) =>
   reads.selectFrom('grades').select(['id', 'column_id', 'student_id', 'value']).where('class_id', '=', classId),
 );
 
-/** The whole table of a class; always an object, empty while there are no columns. */
+/** The whole table of a class; empty while there are no columns. */
 export const findGrades = async (reads: Reads, classId: string): Promise<GradeTable> => {
   const columns = await columnsOf(reads, classId);
   const types = new Map((await findGradeTypes(reads)).map((type) => [type._id, type]));
@@ -103,7 +103,7 @@ export const findGradesOfStudents = async (
   return rows.map(({ id, period, grade_type_id, student_id, value }) => ({ id, period, typeId: grade_type_id, studentId: student_id, value }));
 };
 
-/** The kinds of grades that a class has only for who brought them from another one. */
+/** The kinds of grades that a class has only for students who brought them from another one. */
 export const findBroughtKinds = async (reads: Reads, classId: string): Promise<ReadonlySet<string>> => {
   const columns = await columnsOf(reads, classId);
   const own = new Set(columns.flatMap(({ grade_type_id, brought }) => (brought === 0 ? [grade_type_id] : [])));
@@ -134,7 +134,7 @@ const columnsOfPeriod = prepared((reads: Reads, classId: string, period: number)
     .where('grade_columns.period', '=', period),
 );
 
-/** What stands in the cells of one period: by column and student. */
+/** The stored grades of one period, by column and student. */
 export const findStored = async (reads: Reads, classId: string, period: number): Promise<ReadonlyMap<string, StoredGrade>> =>
   new Map((await valuesOf(reads, classId, period)).map(({ id, column_id, student_id, value }) => [cellKey(column_id, student_id), { id, value }]));
 
@@ -147,7 +147,7 @@ const valuesOf = prepared((reads: Reads, classId: string, period: number) =>
     .where('grade_columns.period', '=', period),
 );
 
-/** Whether one of these is a grade anywhere. */
+/** Whether one of these ids is a grade of any class. */
 export const isAnyGrade = async (reads: Reads, ids: readonly string[]): Promise<boolean> =>
   ids.length > 0 &&
   (await reads
@@ -184,7 +184,7 @@ export const removeColumn = async (tx: Tx, classId: string, period: number, type
   await tx.deleteFrom('grade_columns').where('class_id', '=', classId).where('period', '=', period).where('grade_type_id', '=', typeId).execute();
 };
 
-/** Writes grades over those that are there. */
+/** Writes grades, replacing stored ones. */
 export const putGrades = (
   tx: Tx,
   classId: string,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from './initials.rules.ts';
 
-test('A kind of grade is called by its initials', () => {
+test('A kind of grade is written as its initials', () => {
   expect([...initialsOf(['Writing', 'Reading and Writing', 'Use of English', 'Expresión oral', 'Órales']).values()]).toEqual(['W', 'RW', 'UE', 'EO', 'Ó']);
 });
 
-test('Two with the same initials are told apart by more letters', () => {
+test('Two kinds with the same initials get more letters', () => {
   expect([...initialsOf(['Writing', 'Work', 'Writing', 'Wor', 'Word']).entries()]).toEqual([
     ['Writing', 'W'],
     ['Work', 'Wo'],

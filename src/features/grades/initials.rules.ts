@@ -1,9 +1,6 @@
-/** How kinds of grades are called where there is little room: their initials, explained under the table. */
+/** Short names for kinds of grades: their initials, explained below the table. */
 
-/**
- * "Reading and Writing" is RW; where two would be called alike, as Writing and Work, more of their letters tell them apart.
- * `meant` are short texts that mean something else on the same paper: S is a grade of Kinder, so that Speaking is Sp there.
- */
+/** "Reading and Writing" is RW. Kinds with the same initials, such as Writing and Work, get more of their letters. `meant` are short texts with another meaning on the same paper: S is a grade in Kinder, so there Speaking is Sp. */
 export const initialsOf = (names: readonly string[], meant: readonly string[] = []): ReadonlyMap<string, string> => {
   const taken = new Map<string, string>();
   const isMeant = (short: string): boolean => meant.some((one) => one.toLowerCase() === short.toLowerCase());

@@ -1,7 +1,7 @@
-/** The kinds of grades with which an institute may begin, and in which of the categories of an installation each is given. */
+/** The kinds of grades that are proposed to a new institute, and the standard categories that use each. */
 import { type EditedGradeType, PERCENTAGE } from './grade-type-edit.rules.ts';
 
-/** A kind of grade, the positions of the categories that give it, and where it stands in the sheet. */
+/** A kind of grade, the positions of the categories that use it, and its place in the sheet. */
 export type ProposedGradeType = {
   readonly name: string;
   readonly from: number;
@@ -34,10 +34,10 @@ export const PROPOSED: readonly ProposedGradeType[] = [
 
 type Placed = { readonly _id: string; readonly position: number };
 
-/** The categories, among those offered, in which a proposed kind is given. */
+/** The categories, among those offered, that use a proposed kind. */
 export const givenIn = ({ from, to }: ProposedGradeType, offered: readonly Placed[]): readonly string[] =>
   offered.filter(({ position }) => position >= from && position <= to).map(({ _id }) => _id);
 
-/** The proposal as rows of the table that is edited, ticked in their categories. */
+/** The proposal as rows of the editor, ticked in their categories. */
 export const proposedRows = (offered: readonly Placed[]): readonly EditedGradeType[] =>
   PROPOSED.map((one) => ({ name: one.name, checks: [...givenIn(one, offered), ...(one.percentage === true ? [PERCENTAGE] : [])].join(' ') }));

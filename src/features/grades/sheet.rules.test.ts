@@ -33,7 +33,7 @@ describe('A cell of the grades', () => {
     expect(['0', '10,01', '7,555', 'diez', '-1', ','].map((text) => readTyped(text, NUMBER).ok)).toEqual([false, false, false, false, false, false]);
   });
 
-  test('What is no grade is not made into one: nothing of it is left out', () => {
+  test('Text that is no grade is refused, and no part of it is used', () => {
     expect(['-3', '100', '7,5,', '-10a5,5x', '7..5', '1 0', '7.555', '-'].map((text) => readTyped(text, NUMBER).ok)).toEqual(
       Array.from({ length: 8 }, () => false),
     );
@@ -46,7 +46,7 @@ describe('A cell of the grades', () => {
 });
 
 describe('A cell of a percentage column', () => {
-  test('85 is 85 percent, kept as 8,5; up to 100 with one decimal, with or without the sign', () => {
+  test('85 is 85 percent, stored as 8,5; up to 100 with one decimal, with or without the sign', () => {
     expect(['85', '85%', '85 %', '85,5', '0.1', '100', '8,5'].map((text) => readTyped(text, PERCENT))).toEqual(
       [850, 850, 850, 855, 1, 1000, 85].map((value) => ({ ok: true, value })),
     );
@@ -55,7 +55,7 @@ describe('A cell of a percentage column', () => {
     expect(readTyped('85%', NUMBER).ok).toBe(false);
   });
 
-  test('It shows the percent, and what stands there already needs no saving', () => {
+  test('It shows the percent, and a value that is stored already needs no saving', () => {
     expect([850, 855, 1000, 1, null].map((value) => typedText(value, PERCENT))).toEqual(['85', '85,5', '100', '0,1', '']);
     expect(typeInto({}, 'ana test', '85', 850, inPercent)).toEqual({});
     expect(sortCells(typeInto({}, 'ana test', '85 %', 850, inPercent), () => 850, inPercent)).toMatchObject({ ready: [], settled: ['ana test'] });
@@ -64,16 +64,16 @@ describe('A cell of a percentage column', () => {
     ]);
   });
 
-  test('Where the category has letters, grades are typed as numbers whatever their kind', () => {
+  test('In a category of letters, grades are typed as numbers whatever their kind', () => {
     expect(readTyped('85', { percentage: true, letters: true }).ok).toBe(false);
     expect(typedText(850, { percentage: true, letters: true })).toBe('8,5');
   });
 });
 
-describe('What the sheet did not take', () => {
+describe('Text that the sheet refused', () => {
   const of = (student: string, kind: string, notation: Notation) => ({ student, kind, notation });
 
-  test('One sentence names whose grade it is and says what the column takes', () => {
+  test('One sentence names the student and says what the column accepts', () => {
     expect(untakenWords([])).toBeUndefined();
     expect(untakenWords([of('Ana Abad', 'Oral', NUMBER)])).toBe(
       'No se guardó la nota de Ana Abad (Oral): escriba un número de 0,01 a 10, con hasta dos decimales',
@@ -83,7 +83,7 @@ describe('What the sheet did not take', () => {
     );
   });
 
-  test('Three are named and the others counted; each kind of column says what it takes', () => {
+  test('Three are named and the others counted; each kind of column says what it accepts', () => {
     const [ana, bautista, mora] = [of('Ana Abad', 'Oral', NUMBER), of('Bautista Abad', 'Oral', NUMBER), of('Mora Zárate', 'Test', PERCENT)];
     expect(untakenWords([ana, bautista, mora, mora, mora])).toBe(
       'No se guardaron las notas de Ana Abad (Oral), Bautista Abad (Oral), Mora Zárate (Test) y 2 más: escriba un número de 0,01 a 10, con hasta dos decimales; en las columnas con %, de 0,1 a 100, con hasta un decimal',
@@ -101,7 +101,7 @@ describe('Pasting from a spreadsheet', () => {
     expect(readPaste('7\n\n9\n\n\t\n')).toEqual([['7'], [''], ['9']]);
   });
 
-  test('It begins where one stands, and what does not fit is left out', () => {
+  test('It begins at the selected cell, and what does not fit is left out', () => {
     expect(
       placePaste(
         [
@@ -117,7 +117,7 @@ describe('Pasting from a spreadsheet', () => {
     ]);
   });
 
-  test('An empty cell takes no grade away', () => {
+  test('An empty cell deletes no grade', () => {
     expect(placePaste([['7'], [''], ['ausente']], { row: 0, column: 0 }, { rows: 3, columns: 1 })).toEqual([
       { row: 0, column: 0, text: '7' },
       { row: 2, column: 0, text: 'ausente' },
@@ -125,8 +125,8 @@ describe('Pasting from a spreadsheet', () => {
   });
 });
 
-describe('What waits to be saved', () => {
-  test('It remembers what stood there when it was first typed over, also that nothing did', () => {
+describe('Grades that are waiting to be saved', () => {
+  test('A grade remembers what was there when it was first typed over, also if there was nothing', () => {
     const once = typeInto({}, 'ana writing', '8', 600);
     expect(once).toEqual({ 'ana writing': { text: '8', before: 600 } });
     expect(typeInto(once, 'ana writing', '9', 700)).toEqual({ 'ana writing': { text: '9', before: 600 } });
@@ -134,17 +134,17 @@ describe('What waits to be saved', () => {
     expect(typeInto(overNone, 'ana writing', '9', 700)).toEqual({ 'ana writing': { text: '9', before: null } });
   });
 
-  test('What stands there already needs no saving', () => {
+  test('A value that is stored already needs no saving', () => {
     expect(typeInto({ 'ana writing': { text: '8', before: 600 } }, 'ana writing', '6', 600)).toEqual({});
     expect(typeInto({}, 'ana writing', '', null)).toEqual({});
     expect(sortCells(typeInto({}, 'ana writing', '6,0', 600), () => 600, inNumbers)).toMatchObject({ ready: [], settled: ['ana writing'] });
   });
 
-  test('What is no grade stays where it was typed', () => {
+  test('Text that is no grade stays in its cell', () => {
     expect(typeInto({}, 'ana writing', '11', null)).toEqual({ 'ana writing': { text: '11', before: null } });
   });
 
-  test('What is typed on while it is being saved goes on over what was saved, and is nobody else’s change', () => {
+  test('Typing on while a cell is being saved continues from what was saved, and is no conflict', () => {
     const waiting: Waiting = { a: { text: '7,5', before: null }, b: { text: '8', before: 600 }, c: { text: '9', before: null } };
     const after = afterSaving(
       waiting,
@@ -159,14 +159,14 @@ describe('What waits to be saved', () => {
     expect(sortCells(after, (key) => (key === 'a' ? 700 : null), inNumbers)).toMatchObject({ ready: [{ key: 'a', value: 750 }, { key: 'c' }], clashing: [] });
   });
 
-  test('Over a 7 one may write 7,05: what is saved on the way stays as it is typed', () => {
+  test('A 7 can become 7,05: the cell stays as it is typed when the 7 is saved in between', () => {
     const typed = typeInto(typeInto({}, 'ana writing', '7,', 700), 'ana writing', '7,0', 700);
     expect(typed['ana writing']?.text).toBe('7,0');
     const saved = afterSaving({ a: { text: '7,0', before: 600 } }, [{ key: 'a', text: '7,0', value: 700 }], inNumbers, 'a');
     expect(saved).toEqual({ a: { text: '7,0', before: 700 } });
   });
 
-  test('It is sent, unless it is no grade or somebody else wrote there meanwhile', () => {
+  test('A grade is sent unless it is invalid or somebody else changed the cell meanwhile', () => {
     const stored: Readonly<Record<string, number | null>> = { a: 600, b: null, c: 700, d: 800 };
     const waiting = { a: { text: '9', before: 600 }, b: { text: '11', before: null }, c: { text: '9', before: 600 }, d: { text: '8', before: 600 } };
     expect(sortCells(waiting, (key) => stored[key] ?? null, inNumbers)).toEqual({
@@ -179,7 +179,7 @@ describe('What waits to be saved', () => {
     });
   });
 
-  test('A grade whose student left or whose column was taken out is told by name, also where two had written; the others are sent', () => {
+  test('A grade whose student left or whose column was removed is reported by name, even if two people changed it; the others are sent', () => {
     const stored: Readonly<Record<string, number | null>> = { 'mora oral': 600 };
     const waiting = {
       'mora oral': { text: '9', before: 600 },
@@ -201,14 +201,14 @@ describe('What waits to be saved', () => {
     ]);
   });
 
-  test('It is sent a row for each student, however many columns were pasted', () => {
+  test('Grades are sent in a row for each student, however many columns were pasted', () => {
     const [ana, mora, oral] = [{ key: 'ana writing' }, { key: 'mora writing' }, { key: 'ana oral' }];
     expect([...cellsBy([ana, mora, oral], (key) => ofSheetKey(key).student).values()]).toEqual([[ana, oral], [mora]]);
   });
 });
 
-describe('Taking back', () => {
-  test('What is typed on in one cell is one step, and coming back to it begins another', () => {
+describe('Undoing', () => {
+  test('Typing on in one cell is one step, and coming back to it begins another', () => {
     const typed = noteStep(noteStep(NO_STEPS, { a: '' }), { a: '7' });
     expect(undoStep(typed)).toEqual({ texts: { a: '' }, steps: NO_STEPS });
     const again = noteStep(closeStep(typed), { a: '7,5' });
@@ -216,7 +216,7 @@ describe('Taking back', () => {
     expect(undoStep(undoStep(again)?.steps ?? NO_STEPS)?.texts).toEqual({ a: '' });
   });
 
-  test('A paste is one step, and after the first step there is nothing to take back', () => {
+  test('A paste is one step, and after the first step there is nothing to undo', () => {
     const pasted = noteStep(noteStep(NO_STEPS, { a: '' }), { a: '7', b: '', c: '10' });
     const first = undoStep(pasted);
     expect(first?.texts).toEqual({ a: '7', b: '', c: '10' });

@@ -1,10 +1,10 @@
-/** How grades are typed into the table of a class: what a cell accepts, what a paste means, what is taken back, what is told of what was not saved. */
+/** How grades are typed into the sheet of a class: what a cell accepts, what a paste means, how it is undone, and what is said about grades that were not saved. */
 import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { centavosOf as hundredthsOf } from '#kernel/money.ts';
 import { someText } from '#kernel/spanish.ts';
 import { type Hundredths, isPercent, type Notation, numberText, periodName } from './grade.rules.ts';
 
-/** What was typed, read: a grade, none, or nothing that is one. */
+/** The typed text as a grade, as no grade, or as invalid. */
 export type Typed = { readonly ok: true; readonly value: Hundredths | null } | { readonly ok: false };
 
 /** Reads a cell: above 0 up to 10 with at most two decimals, or up to 100 percent with one; comma or dot; empty is no grade. */
@@ -15,19 +15,19 @@ export const readTyped = (text: string, notation: Notation): Typed => {
   return typed !== null && typed > 0 && typed <= 1000 ? { ok: true, value: typed } : { ok: false };
 };
 
-/** 85 percent are 8,5; with two decimals it would be more exact than a grade is kept. */
+/** 85 percent is stored as 8,5; two decimals of a percent would need more digits than a grade has. */
 const tenthOf = (hundredths: number | null): Hundredths | null => (hundredths === null || hundredths % 10 !== 0 ? null : hundredths / 10);
 
 const IN_NUMBERS = 'de 0,01 a 10, con hasta dos decimales';
 const IN_PERCENT = 'de 0,1 a 100, con hasta un decimal';
 
-/** What a column takes, said where something else was typed. */
+/** What a column accepts, said when something else was typed. */
 export const takenWords = (notation: Notation): string => (isPercent(notation) ? `escriba un porcentaje ${IN_PERCENT}` : `escriba un número ${IN_NUMBERS}`);
 
-/** A cell whose text the sheet did not take. */
+/** A cell whose text was refused. */
 export type Untaken = { readonly student: string; readonly kind: string; readonly notation: Notation };
 
-/** "No se guardó la nota de Ana Abad (Test): escriba …": which and why in one sentence. */
+/** "No se guardó la nota de Ana Abad (Test): escriba …": which grade and why, in one sentence. */
 export const untakenWords = (untaken: readonly Untaken[]): string | undefined => {
   const [first] = untaken;
   if (first === undefined) return undefined;
@@ -44,7 +44,7 @@ export const unsavedWords = (cells: readonly Pick<Untaken, 'student' | 'kind'>[]
 /** A grade as it is typed: "7,5", or "75" in percent. */
 export const typedText = (value: Hundredths | null, notation: Notation): string => (value === null ? '' : numberText(isPercent(notation) ? value * 10 : value));
 
-/** Rows and columns of what was copied from a spreadsheet, without the empty lines at its end. */
+/** Rows and columns copied from a spreadsheet, without the empty lines at the end. */
 export const readPaste = (text: string): readonly (readonly string[])[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -54,7 +54,7 @@ export const readPaste = (text: string): readonly (readonly string[])[] =>
 
 export type Place = { readonly row: number; readonly column: number };
 
-/** Where each pasted text goes, from the cell in which one stands; what does not fit into the table is left out, and an empty cell takes no grade away. */
+/** Where each pasted text goes, beginning at the selected cell; what does not fit is left out, and empty cells delete no grade. */
 export const placePaste = (
   pasted: readonly (readonly string[])[],
   at: Place,
@@ -67,7 +67,7 @@ export const placePaste = (
     }),
   );
 
-/** What the cells of a sheet hold, each in the notation of its column. */
+/** How the cells of a sheet are read and shown, each in the notation of its column. */
 export const gradeCells = (notationOf: (key: string) => Notation) => ({
   read: (text: string, key: string): Hundredths | null | undefined => {
     const typed = readTyped(text, notationOf(key));
@@ -76,14 +76,14 @@ export const gradeCells = (notationOf: (key: string) => Notation) => ({
   show: (value: Hundredths | null, key: string): string => typedText(value, notationOf(key)),
 });
 
-/** Under what a grade waits: '<id of the student> <id of the kind>'. */
+/** The key of a waiting grade: '<id of the student> <id of the kind>'. */
 export const sheetKey = (studentId: string, typeId: string): string => `${studentId} ${typeId}`;
 export const ofSheetKey = (key: string): { readonly student: string; readonly gradetype: string } => {
   const [student = '', gradetype = ''] = key.split(' ');
   return { student, gradetype };
 };
 
-/** What is told of grades whose student or column is gone. */
+/** The notices about grades whose student or column is gone. */
 export const lostGrades = (
   waiting: Readonly<Record<string, { readonly text: string }>>,
   gone: readonly string[],
@@ -102,23 +102,23 @@ export const lostGrades = (
     }),
   );
 
-/** What cells showed before each change, the last change at the end; `open` is the cell that is being typed in. */
+/** What cells showed before each change, the last change at the end; `open` is the cell in which somebody is typing. */
 export type Steps = { readonly done: readonly Readonly<Record<string, string>>[]; readonly open: string | null };
 
 export const NO_STEPS: Steps = { done: [], open: null };
 const MOST_STEPS = 200;
 
-/** Notes what cells showed before they change: what is typed on in one cell is one step, a paste is one step. */
+/** Notes what cells showed before they change: typing in one cell is one step, a paste is one step. */
 export const noteStep = (steps: Steps, before: Readonly<Record<string, string>>): Steps => {
   const [key, ...others] = Object.keys(before);
   if (key === undefined || (others.length === 0 && key === steps.open)) return steps;
   return { done: [...steps.done, before].slice(-MOST_STEPS), open: others.length === 0 ? key : null };
 };
 
-/** One has come to another cell, or back: what is typed now is a step of its own. */
+/** The user came to another cell, or back: what is typed now is a new step. */
 export const closeStep = (steps: Steps): Steps => (steps.open === null ? steps : { ...steps, open: null });
 
-/** Takes the last step back: what its cells showed, and the steps before it; null when there is none. */
+/** Undoes the last step: what its cells showed, and the steps before it; null when there is none. */
 export const undoStep = (steps: Steps): { readonly texts: Readonly<Record<string, string>>; readonly steps: Steps } | null => {
   const texts = steps.done.at(-1);
   return texts === undefined ? null : { texts, steps: { done: steps.done.slice(0, -1), open: null } };

@@ -1,12 +1,12 @@
-/** How the grades of a year are divided into sheets: as few as can be read, with periods kept whole and about as many columns on each. */
+/** How the grades of a year are divided into sheets: as few as are readable, with whole periods and about the same number of columns on each. */
 
-/** More narrow columns than these, beside the names, would touch or be too small to read. */
+/** More narrow columns beside the names would touch or be too small to read. */
 const MOST_COLUMNS = 26;
 
-/** Some columns of a period: the number of the period in the list, and which of its columns. */
+/** Columns of a period: the index of the period, the first column, and how many. */
 export type SheetPart = { readonly group: number; readonly from: number; readonly count: number };
 
-/** The sheets for periods of so many columns; a period is divided only when it is too wide for a sheet of its own. */
+/** The sheets for periods with these numbers of columns; a period is divided only if it is too wide for one sheet. */
 export const sheetsOf = (columns: readonly number[]): readonly (readonly SheetPart[])[] => {
   const parts = columns.flatMap((count, group) => divided(group, count));
   const fewest = packed(parts, MOST_COLUMNS);

@@ -9,7 +9,7 @@ const grades = { header: [[ORAL, TEST]], students: [ANA], periods: [[[cell(ORAL,
 const day = (date: string, inassistance: boolean) => ({ _id: '' as const, classroom: 'class', period: 1, date, student: ANA, inassistance });
 const attendance = { header: [['2026-03-02', '2026-03-04']], students: [ANA], periods: [[[day('2026-03-02', false), day('2026-03-04', true)]]] };
 
-test('Beside an observation stand the grades of the bimester as families read them', () => {
+test('The grades of the bimester are shown beside an observation, as families read them', () => {
   expect(gradesBeside(grades, 1, 'ana', false)).toEqual([
     { name: 'Oral', text: '7,5' },
     { name: 'Test', text: '80%' },
@@ -21,7 +21,7 @@ test('Beside an observation stand the grades of the bimester as families read th
   expect(gradesBeside(grades, 2, 'ana', false)).toEqual([]);
 });
 
-test('Beside an observation stands how often the student was absent', () => {
+test('The number of absences is shown beside an observation', () => {
   expect(absencesBeside(attendance, 1, 'ana')).toBe('1 inasistencia en 2 días (50 % de asistencia)');
   expect(absencesBeside(attendance, 2, 'ana')).toBeNull();
 });

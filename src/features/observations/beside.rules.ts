@@ -1,10 +1,10 @@
-/** What stands beside an observation while it is written: the student's grades and absences of the bimester. */
+/** What is shown beside an observation while it is written: the student's grades and absences of the bimester. */
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { presence } from '#features/attendance/attendance.rules.ts';
 import type { GradeTable } from '#features/grades/grade.contract.ts';
 import { gradeText } from '#features/grades/grade.rules.ts';
 
-/** The grades that a student has in a bimester, as families read them. */
+/** The grades of a student in a bimester, as families read them. */
 export const gradesBeside = (
   table: GradeTable,
   period: number,

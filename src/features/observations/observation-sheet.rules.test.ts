@@ -6,49 +6,49 @@ const ANA = textKey(2, 'ana');
 type Waiting = WaitingCells<string>;
 const write = (waiting: Waiting, text: string, stored: string, isOnItsWay = false): Waiting => afterTyping(waiting, ANA, text, stored, TEXTS, isOnItsWay);
 const sort = (waiting: Waiting, stored: string) => sortCells(waiting, () => stored, TEXTS);
-/** Ana’s text arrived, while one was still in its box. */
+/** Ana’s text was saved while somebody was still in its box. */
 const save = (waiting: Waiting, text: string): Waiting => afterSaving(waiting, [{ key: ANA, text, value: text.trim() }], TEXTS, ANA);
 
 describe('Writing observations', () => {
-  test('Whose text was not taken is told by name, with the reason, in one sentence', () => {
+  test('Texts that were refused are named with the reason, in one sentence', () => {
     expect(unsavedWords([], 'es largo')).toBeUndefined();
     expect(unsavedWords(['Ana Abad (2° Bimestre)', 'Mora Zárate (2° Bimestre)'], 'es más largo que el lugar de la libreta')).toBe(
       'No se guardó el texto de Ana Abad (2° Bimestre) y Mora Zárate (2° Bimestre): es más largo que el lugar de la libreta',
     );
   });
 
-  test('A text waits until it is saved; taken back letter by letter, there is nothing to be sent', () => {
+  test('A text waits until it is saved; if it is typed back to what it was, nothing is sent', () => {
     const waiting = write({}, 'Lee bien.', '');
     expect(sort(waiting, '').ready).toEqual([{ key: ANA, text: 'Lee bien.', value: 'Lee bien.', before: '' }]);
     expect(write(waiting, '', '')).toEqual({});
     expect(sort(write(waiting, ' ', ''), '')).toMatchObject({ ready: [], wrong: [], clashing: [], settled: [ANA] });
   });
 
-  test('What is taken back while it is being saved is taken back from what was saved', () => {
+  test('A text that is changed back while it is being saved is changed back again afterwards', () => {
     const takenBack = write(write({}, 'Lee bien.', 'Lee.'), 'Lee.', 'Lee.', true);
     expect(sort(save(takenBack, 'Lee bien.'), 'Lee bien.').ready).toMatchObject([{ key: ANA, text: 'Lee.', before: 'Lee bien.' }]);
   });
 
-  test('What is typed on while it is being saved goes on over what was saved, and is nobody else’s change', () => {
+  test('Typing on while a text is being saved continues from what was saved, and is no conflict', () => {
     const after = save(write(write({}, 'Lee', ''), 'Lee bien', ''), 'Lee');
     expect(after).toEqual({ [ANA]: { text: 'Lee bien', before: 'Lee' } });
     expect(sort(after, 'Lee')).toMatchObject({ ready: [{ key: ANA }], clashing: [] });
   });
 
-  test('The space after a word stays while one writes on, and is not saved by itself', () => {
+  test('The space after a word stays while somebody is typing, and is not saved on its own', () => {
     const after = save({ [ANA]: { text: 'Lee ', before: '' } }, 'Lee ');
     expect(after).toEqual({ [ANA]: { text: 'Lee ', before: 'Lee' } });
     expect(sort(after, 'Lee')).toMatchObject({ ready: [], wrong: [], clashing: [], settled: [ANA] });
   });
 
-  test('What somebody else wrote meanwhile is to be decided, unless it is the same', () => {
+  test('A text that somebody else changed meanwhile must be decided, unless both are the same', () => {
     const waiting = write({}, 'Lee bien.', '');
     expect(sort(waiting, 'Escribe bien.')).toMatchObject({ ready: [], clashing: [ANA] });
     expect(sort(waiting, 'Lee bien.')).toMatchObject({ ready: [], clashing: [], settled: [ANA] });
     expect(withoutCells(waiting, [ANA])).toEqual({});
   });
 
-  test('It must fit into the report card: 1.200 letters do, 1.201 are told and not sent', () => {
+  test('It must fit into the report card: 1.200 characters do, 1.201 are reported and not sent', () => {
     expect(sort(write({}, 'a'.repeat(1200), ''), '').ready).toHaveLength(1);
     expect(sort(write({}, 'a'.repeat(1201), ''), '')).toMatchObject({ ready: [], wrong: [ANA] });
     expect(sort(write({}, 'a'.repeat(1201), ''), 'Otra.')).toMatchObject({ wrong: [], clashing: [ANA] });
@@ -56,7 +56,7 @@ describe('Writing observations', () => {
     expect(roomText(' Lee bien. ')).toBe('9 de 1.200');
   });
 
-  test('Who left the class while a text waited is told by name, with what was written', () => {
+  test('A student who left the class while a text was waiting is named, with the text', () => {
     const gone = { [ANA]: { text: 'Lee bien. ', before: '' }, [textKey(3, 'ana')]: { text: '', before: 'Lee.' } };
     expect(lostTexts(gone, Object.keys(gone), { ana: 'Abad, Ana' })).toEqual([
       { why: 'Abad, Ana ya no está en la clase', whats: ['2° Bimestre: “Lee bien.”', '3° Bimestre: sin observación'], keys: ['2 ana', '3 ana'] },

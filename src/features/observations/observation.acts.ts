@@ -1,4 +1,4 @@
-/** Writes the observations on the students of a class, and reads them. */
+/** Writes the observations about the students of a class, and reads them. */
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import { mayWriteIn } from '#features/classes/taught.rules.ts';
 import { lockTaught } from '#features/classes/taught.store.ts';
@@ -12,14 +12,14 @@ import type { ObservationRow } from './observation.contract.ts';
 import { planObservations, type Sent } from './observation.rules.ts';
 import { findObservations, putObservations, removeObservations } from './observation.store.ts';
 
-/** Writes observations of a bimester: all that is sent, or nothing and why not. */
+/** Writes observations of a bimester: everything that is sent, or nothing with the reason. */
 export const saveObservations = async (
   tx: Tx,
   { who, now }: ByPerson,
   { class: classId, period }: { readonly class: string; readonly period: number },
   sent: readonly Sent[],
 ): Promise<Verdict<Said>> => {
-  // The class is held first: two people who write in it do it one after the other.
+  // The class is locked first, so that two people who write in it do so one after the other.
   const may = mayWriteIn(who, await lockTaught(tx, classId), now);
   if (!may.ok) return may;
   const students = new Map((await findStudentsOfClass(tx, classId)).map((student) => [student.id, listName(student)]));

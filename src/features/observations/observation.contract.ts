@@ -1,4 +1,4 @@
-/** The observations on the wire: what a teacher writes of each student in each bimester, for the report card. */
+/** The observations on the wire: what a teacher writes about each student in each bimester, for the report card. */
 import { z } from 'zod';
 import { Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -6,10 +6,10 @@ import { countText } from '#kernel/money.ts';
 import { FAMILY, STAFF } from '#kernel/roles.ts';
 import { Id, idOf, Said, whole } from '#kernel/wire.ts';
 
-/** What fits into the report card. */
+/** The number of characters that fit into the report card. */
 export const LONGEST_OBSERVATION = 1200;
 
-/** A student with his observation of a bimester; `_id` is 0 while there is none. */
+/** A student with the observation of a bimester; `_id` is 0 while there is none. */
 export const ObservationRow = Person.extend({
   dni: z.number().int().optional(),
   observation: z.object({ _id: z.union([Id, z.literal(0)]), description: z.string(), student: Id, classroom: Id, period: z.number().int() }),
@@ -26,11 +26,11 @@ const Description = z
 
 const SentRow = z.object({
   observation: z.object({
-    /** The observation that stood there when it was read, 0 when there was none; left out, what is sent counts whatever stands there now. */
+    /** The id of the observation when it was read, 0 for none; if left out, what is sent counts whatever is stored now. */
     _id: z.union([z.string().max(40), z.literal(0)]).nullish(),
     student: idOf('Uno de los alumnos no es válido'),
     description: Description.nullish(),
-    /** What stood there when it was typed over: if somebody else wrote meanwhile, nothing is overwritten. */
+    /** The text that was there when it was typed over: if somebody else changed it meanwhile, it is not overwritten. */
     before: z
       .string()
       .max(LONGEST_OBSERVATION * 2)

@@ -1,4 +1,4 @@
-/** The observations on a student go along to another class of his category. */
+/** The observations about a student move along to another class of the category. */
 import type { PlaceFollower } from '#features/classes/place.follow.ts';
 import { findObservations, putObservations } from './observation.store.ts';
 

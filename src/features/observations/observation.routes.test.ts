@@ -20,7 +20,7 @@ const save = (rows: readonly unknown[], period = 2, by: CastName = 'teacher') =>
 const ofAna = async () => (await school.as('guardian').get(`/observation/${classroom}/${CAST.student.id}`)).body;
 
 describe('The observations of a class', () => {
-  test('Each bimester has a row for each student, also when nothing is written yet', async () => {
+  test('Each bimester has a row for each student, even if nothing is written yet', async () => {
     const { body } = await school.as('teacher').get(`/observation/${classroom}`);
     expect(body).toHaveLength(5);
     expect(body[1]).toMatchObject([
@@ -29,7 +29,7 @@ describe('The observations of a class', () => {
     ]);
   });
 
-  test('What is written is kept, what is emptied is taken back; rows may come in nested lists', async () => {
+  test('Texts are saved, and emptied ones deleted; rows may come in nested lists', async () => {
     expect(await save([[row('student', ' Lee muy bien. ')], row('stranger', '')])).toMatchObject({ status: 200, body: { msg: 'Observaciones Modificadas' } });
     expect(await ofAna()).toMatchObject([{ period: 2, description: 'Lee muy bien.', student: CAST.student.id }]);
     await save([row('student', 'Lee muy bien y escribe mejor.')]);
@@ -39,12 +39,12 @@ describe('The observations of a class', () => {
     expect(await ofAna()).toEqual([]);
   });
 
-  test('A student who is not in the class changes nothing', async () => {
+  test('A student who is not in the class is refused, and nothing changes', async () => {
     expect((await save([row('student', 'Bien.'), row('sibling', 'Bien.')])).body.msg).toBe('Uno de los alumnos no está en la clase');
     expect(await ofAna()).toEqual([]);
   });
 
-  test('What somebody else wrote meanwhile is told, not overwritten', async () => {
+  test('A text that somebody else changed meanwhile is refused and not overwritten', async () => {
     await save([row('student', 'Uno.', { before: '' })]);
     expect(await save([row('student', 'Dos.', { before: '' })], 2, 'classManager')).toMatchObject({
       status: 409,
@@ -54,7 +54,7 @@ describe('The observations of a class', () => {
     expect(await ofAna()).toMatchObject([{ description: 'Dos.' }]);
   });
 
-  test('A list that is handed back as it was read, still empty, takes nothing away that somebody else wrote meanwhile', async () => {
+  test('An empty list that is sent back as it was read deletes nothing that somebody else wrote meanwhile', async () => {
     const lists = async () => (await school.as('teacher').get(`/observation/${classroom}`)).body[1];
     const before = await lists();
     await save([row('student', 'Uno.')], 2, 'classManager');
@@ -63,7 +63,7 @@ describe('The observations of a class', () => {
     await save([row('stranger', 'Dos.')]);
     const [{ observation: hers }, { observation: his }] = await lists();
     expect((await save([row('student', 'Tres.', { _id: his._id })])).body.msg).toBe('Una de las observaciones es de otro alumno');
-    // Sent twice, the last one counts.
+    // If a row is sent twice, the last one counts.
     await save([row('student', 'Tres.', { _id: hers._id }), row('student', 'Cuatro.', { _id: hers._id })]);
     expect(await ofAna()).toMatchObject([{ description: 'Cuatro.' }]);
   });
@@ -74,7 +74,7 @@ describe('The observations of a class', () => {
     expect((await save([row('student', 'a')], 5)).status).toBe(400);
   });
 
-  test('A family reads its own; a past year is read only', async () => {
+  test('A family reads its own; a past year can only be read', async () => {
     await save([row('student', 'Bien.')]);
     expect((await school.as('strangersGuardian').get(`/observation/${classroom}/${CAST.student.id}`)).status).toBe(403);
     await school.setNow('2027-04-10');

@@ -1,16 +1,13 @@
-/** What becomes of the observations that are sent: written, taken back, or left alone. */
+/** What the sent observations change: written, deleted, or left alone. */
 import { conflict, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 
-/** An observation as it is sent: over the text that stood there, or with the id that it had, 0 for none; undefined where the sender says neither. */
+/** An observation as it is sent: with the text it replaces, or with the id that it had, 0 for none; undefined if the caller says neither. */
 export type Sent = { readonly student: string; readonly text: string; readonly before: string | undefined; readonly seen?: string | 0 | undefined };
 export type Stored = { readonly id: string; readonly text: string };
 
 export type Plan = { readonly written: readonly { readonly student: string; readonly text: string }[]; readonly removed: readonly string[] };
 
-/**
- * Writes what is new, takes back what is empty; what somebody else wrote meanwhile is told, not overwritten. A row that was empty
- * when it was read and comes back empty says nothing. A student who is sent twice has what is sent last.
- */
+/** Writes new texts and deletes emptied ones. If somebody else changed a text meanwhile, it is refused and not overwritten. A row that was empty when it was read and is still empty is ignored. If a student is sent twice, the last one counts. */
 export const planObservations = (sent: readonly Sent[], students: ReadonlyMap<string, string>, stored: ReadonlyMap<string, Stored>): Verdict<Plan> => {
   if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
   const own = new Set([...stored.values()].map(({ id }) => id));

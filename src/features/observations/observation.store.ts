@@ -18,7 +18,7 @@ export const findObservations = async (reads: Reads, classId: string): Promise<r
     classroom: row.class_id,
   }));
 
-/** Writes observations by one statement, over those that are there. */
+/** Writes observations with one statement, replacing stored ones. */
 export const putObservations = async (
   tx: Tx,
   rows: readonly { readonly id: string; readonly classId: string; readonly student: string; readonly period: number; readonly text: string }[],

@@ -1,4 +1,4 @@
-/** Keeps the bank of phrases: each answers the phrases that its person then has. */
+/** Keeps the bank of phrases; every call returns the user's phrases afterwards. */
 import type { ByPerson } from '#features/history/history.store.ts';
 import { newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
@@ -32,7 +32,7 @@ export const deletePhrase = async (tx: Tx, { who }: ByPerson, id: string): Promi
   return ok(await listPhrases(tx, who));
 };
 
-/** The own phrases and the institute's, by their words. */
+/** The user's own phrases and the institute's, in alphabetical order. */
 export const listPhrases = async (reads: Reads, who: Who): Promise<Phrase[]> =>
   (await findPhrases(reads, who.id)).map(({ id, ownerId, words }) => ({
     _id: id,

@@ -1,4 +1,4 @@
-/** The phrases that teachers put into their observations: the own ones and the institute's. */
+/** The phrases that teachers insert into their observations: their own and the institute's. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { STAFF } from '#kernel/roles.ts';
@@ -10,7 +10,7 @@ export const Phrase = z.object({
   _id: Id,
   /** "{nombre} trabaja con ganas." */
   words: z.string(),
-  /** Of the institute, for everybody who teaches. */
+  /** The institute's, for everybody who teaches. */
   isShared: z.boolean(),
   mayChange: z.boolean(),
 });

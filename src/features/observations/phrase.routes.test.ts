@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSchool } from '../../../tests/school.ts';
 
-test('A teacher keeps phrases of her own and reads the institute’s; nobody reads or changes another’s', async () => {
+test('A teacher keeps phrases of her own and reads the institute’s; nobody reads or changes those of others', async () => {
   const school = await openSchool();
   const words = async (by: 'teacher' | 'classManager' | 'adminTeacher') => (await school.as(by).get('/phrase')).body.map((one: { words: string }) => one.words);
   const add = (by: 'teacher' | 'classManager', phrase: string, isShared: boolean) => school.as(by).post('/phrase', { words: phrase, isShared });

@@ -11,7 +11,7 @@ declare module '#server/database/database.ts' {
 
 export type StoredPhrase = { readonly id: string; readonly ownerId: string | null; readonly words: string };
 
-/** The institute's phrases and those of one person, by their words. */
+/** The institute's phrases and those of one person, in alphabetical order. */
 export const findPhrases = async (reads: Reads, ownerId: string): Promise<readonly StoredPhrase[]> =>
   (
     await reads
@@ -47,5 +47,5 @@ export const removePhrase = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('phrases').where('id', '=', id).execute();
 };
 
-/** The place in the list: by the words that remain without the name. */
+/** The sort key of a phrase, ignoring the name. */
 const placeOf = (words: string): string => searchKey(phraseFor(words, '')).trim();

@@ -1,4 +1,4 @@
-/** Gives the report cards of a class to the families, and takes them back. */
+/** Publishes the report cards of a class for the families, and withdraws them. */
 import { findClass } from '#features/classes/class.store.ts';
 import { mayLookInto, mayWriteIn } from '#features/classes/taught.rules.ts';
 import { findTaught, lockTaught } from '#features/classes/taught.store.ts';
@@ -20,7 +20,7 @@ import { type AskedCards, type ReportCards, readCards, readChosenCards } from '.
 type Bimester = { readonly class: string; readonly period: number };
 
 export const publishCards = async (tx: Tx, by: ByPerson, { class: classId, period }: Bimester): Promise<Verdict<PublishedCards>> => {
-  // The class is held first: what stands on the cards stays meanwhile.
+  // The class is locked first, so that what is on the cards does not change meanwhile.
   const may = mayWriteIn(by.who, await lockTaught(tx, classId), by.now);
   if (!may.ok) return may;
   const { records } = await readCards(tx, classId, period);
@@ -51,7 +51,7 @@ const tell = async (tx: Tx, by: ByPerson, classId: string, period: number, actio
   await recordChange(tx, by, { noun: 'report-card', nounId: classId, label: labelOf(one, period), action });
 };
 
-/** The cards that a student can download; a family's own. */
+/** The cards that a student can download; for a family only its own. */
 export const readCardsOfStudent = async (reads: Reads, who: Who, classId: string, studentId: string): Promise<Verdict<PublishedCards[]>> => {
   const may = await mayHaveCards(reads, who, classId, studentId);
   if (!may.ok) return may;
@@ -59,7 +59,7 @@ export const readCardsOfStudent = async (reads: Reads, who: Who, classId: string
   return ok([...cardsOf(await findPublications(reads, classId), given)]);
 };
 
-/** A published card as it stands now; a family's own. */
+/** A published card with the present data; for a family only its own. */
 export const readPublishedCard = async (reads: Reads, who: Who, studentId: string, asked: Omit<AskedCards, 'students'>): Promise<Verdict<ReportCards>> => {
   const may = await mayHaveCards(reads, who, asked.classId, studentId);
   if (!may.ok) return may;

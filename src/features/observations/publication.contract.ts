@@ -6,7 +6,7 @@ import { Instant, Said, whole } from '#kernel/wire.ts';
 
 const Bimester = whole(1, 4, 'El bimestre debe ser de 1 a 4');
 
-/** The report cards of a bimester, given to the families at an instant. */
+/** The report cards of a bimester, and when they were published. */
 export const PublishedCards = z.object({ period: z.number().int(), date: Instant });
 export type PublishedCards = z.infer<typeof PublishedCards>;
 

@@ -32,7 +32,7 @@ test('Report cards without any grade cannot be published', async () => {
   expect(await publish()).toMatchObject({ status: 400, body: { msg: 'Ningún alumno tiene notas hasta el 1° bimestre: no hay libretas para publicar' } });
 });
 
-test('What is not published is not there for the family', async () => {
+test('Before it is published the family cannot download a card', async () => {
   await grade(7.5);
   expect((await cards('guardian')).body).toEqual([]);
   expect(await download('guardian')).toMatchObject({ status: 404, body: { msg: 'La libreta todavía no está publicada' } });
@@ -74,7 +74,7 @@ test('A student without grades has no card to download', async () => {
   expect((await download('strangersGuardian', { student: 'stranger' })).status).toBe(400);
 });
 
-test('A teacher publishes in her own class only; the office and the coordinator in all; a family never', async () => {
+test('A teacher publishes in the own class only; the office and the coordinator in all; a family never', async () => {
   expect((await publish(1, 'teacher', others)).status).toBe(403);
   for (const member of ['guardian', 'student'] as const) {
     expect((await publish(2, member)).status).toBe(403);
@@ -86,14 +86,14 @@ test('A teacher publishes in her own class only; the office and the coordinator 
   }
 });
 
-test('What is taken back is not there any more, and can be published again', async () => {
+test('Withdrawn cards are not available any more, and can be published again', async () => {
   expect(await withdraw()).toMatchObject({ status: 200, body: { msg: 'Las libretas dejaron de estar publicadas' } });
   expect((await download('guardian')).status).toBe(404);
   expect((await withdraw()).status).toBe(404);
   expect((await publish()).body.date).toBe('2026-06-12T15:00:00.000Z');
 });
 
-test('A published card of a past year is still there, and nothing is published or taken back any more', async () => {
+test('A published card of a past year stays available, but nothing can be published or withdrawn any more', async () => {
   await school.setNow('2027-02-10');
   expect((await download('guardian')).status).toBe(200);
   expect((await publish(2)).body.msg).toBe('La clase es de 2026: solo lectura');

@@ -15,14 +15,14 @@ test('Report cards are published when at least one student has a grade up to the
   expect(mayPublish([], 1).ok).toBe(false);
 });
 
-test('A student has the published report cards on which a grade stands', () => {
+test('A student has the published report cards that contain a grade', () => {
   const published = [{ period: 1 }, { period: 2 }];
   expect(cardsOf(published, [grade(2)])).toEqual([{ period: 2 }]);
   expect(cardsOf(published, [grade(1)])).toEqual([{ period: 1 }, { period: 2 }]);
   expect(cardsOf(published, [])).toEqual([]);
 });
 
-test('Before publishing it is told who gets no report card for want of grades, and whose goes without an observation', () => {
+test('Before publishing, the teacher is told which students get no card for want of grades, and which cards lack an observation', () => {
   const lacking: readonly LackingCard[] = [
     { student: mora, lacks: ['grades', 'observation'] },
     { student: ana, lacks: ['observation'] },

@@ -1,4 +1,4 @@
-/** When report cards may be given to the families, and which of them a student has. */
+/** When report cards may be published, and which of them a student has. */
 import { type Day, fullDay } from '#kernel/calendar.ts';
 import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { LackingCard } from './report-card.contract.ts';
@@ -6,15 +6,15 @@ import { type Given, hasGrades } from './report-card.rules.ts';
 
 export const NOT_PUBLISHED: Refusal = notFound('La libreta todavía no está publicada');
 
-/** There must be a card to give: at least one student has a grade in one of the card's bimesters. */
+/** At least one student must have a grade in one of the card's bimesters, otherwise there is no card. */
 export const mayPublish = (given: readonly (readonly Given[])[], period: number): Verdict<null> =>
   given.some((one) => hasGrades(one, period)) ? ok(null) : refuse(`Ningún alumno tiene notas hasta el ${period}° bimestre: no hay libretas para publicar`);
 
-/** The cards that a student can download: published, and with a grade to stand on them. */
+/** The cards that a student can download: published, and with at least one grade. */
 export const cardsOf = <P extends { readonly period: number }>(published: readonly P[], given: readonly Given[]): readonly P[] =>
   published.filter(({ period }) => hasGrades(given, period));
 
-/** What will come of publishing, said before: who gets none, and whose card goes without an observation. */
+/** What publishing will do, said beforehand: which students get no card, and which cards lack an observation. */
 export const foretold = (lacking: readonly LackingCard[], students: number): readonly string[] => {
   const without = lacking.filter(({ lacks }) => lacks.includes('grades'));
   const silent = lacking.filter(({ lacks }) => !lacks.includes('grades') && lacks.includes('observation'));

@@ -15,7 +15,7 @@ export const findPublications = async (reads: Reads, classId: string): Promise<r
   return rows.map(({ period, published_at }) => ({ period, date: published_at }));
 };
 
-/** What is published already keeps its day. */
+/** Cards that are published already keep their day. */
 export const insertPublication = async (tx: Tx, classId: string, period: number, at: Instant): Promise<void> => {
   await tx
     .insertInto('published_cards')

@@ -1,4 +1,4 @@
-/** Reads what stands on the report cards of a class: one reading for all of its students, step by step, so that nobody else waits for all of it. */
+/** Reads what is on the report cards of a class: once for all students, with pauses so that other calls do not wait for all of it. */
 import { findAttendance } from '#features/attendance/attendance.store.ts';
 import { findClass } from '#features/classes/class.store.ts';
 import { mayLookInto } from '#features/classes/taught.rules.ts';
@@ -25,7 +25,7 @@ export const readReportCards = async (reads: Reads, who: Who, asked: AskedCards)
   return may.ok ? readChosenCards(reads, asked) : may;
 };
 
-/** The same for whoever may have them already. */
+/** The same for a caller whose right was checked already. */
 export const readChosenCards = async (reads: Reads, { classId, period, students, today }: AskedCards): Promise<Verdict<ReportCards>> => {
   const classInfo = await findClass(reads, classId);
   invariant(classInfo !== null, 'a class that is taught is there');
@@ -34,7 +34,7 @@ export const readChosenCards = async (reads: Reads, { classId, period, students,
   const chosen = chooseCards(records, period, students);
   if (!chosen.ok) return chosen;
   const { category, teacher, year } = classInfo;
-  // The share of presence is that of the days that have been; those that are planned do not count as if he had come.
+  // The share of presence uses the days so far; planned days do not count as if the student had attended.
   const held = new Map([...days].map(([bimester, own]) => [bimester, own.filter((day) => day <= today)]));
   const ofClass = { category, year, teacher: fullName(teacher), period, columns, days: held };
   return ok({ cards: chosen.value, ofClass, institute: await readInstitute(reads) });
@@ -42,7 +42,7 @@ export const readChosenCards = async (reads: Reads, { classId, period, students,
 
 type Cards = { readonly records: readonly CardRecord[]; readonly columns: readonly Column[]; readonly days: ReadonlyMap<number, readonly Day[]> };
 
-/** What is stored for the report cards of all students of a class. */
+/** Everything stored for the report cards of a class. */
 export const readCards = async (reads: Reads, classId: string, period: number): Promise<Cards> => {
   const grades = await findGrades(reads, classId);
   const brought = await findBroughtKinds(reads, classId);

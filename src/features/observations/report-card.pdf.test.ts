@@ -55,7 +55,7 @@ test('The cards of thirty students are thirty pages, each with its own student',
   expect(lines.filter((line) => line === 'Impreso el 10/12/2026 Proficiency · 4° Bimestre de 2026')).toHaveLength(30);
 });
 
-test('A card that needs two pages says on the second whose it is; the next student begins without it', async () => {
+test('A card that needs two pages has the student’s name on the second; the next student begins without it', async () => {
   const kinds = Array.from({ length: 60 }, (_, index) => `Kind ${index + 1}`);
   const many = [1, 2, 3, 4].flatMap((period) => kinds.map((name) => ({ period, typeId: name, name, percentage: false })));
   const given = many.map(({ period, typeId }) => ({ period, typeId, value: 875 }));
@@ -70,7 +70,7 @@ test('A card that needs two pages says on the second whose it is; the next stude
   );
 });
 
-test('A paper is called after its only student, or after the class', () => {
+test('A paper has the name of its only student, or of the class', () => {
   const title = (count: number) =>
     reportCardsPaper(
       Array.from({ length: count }, (_, index) => recordOf(index, '')),
@@ -82,7 +82,7 @@ test('A paper is called after its only student, or after the class', () => {
   expect(title(2)).toBe('Libreta Proficiency');
 });
 
-test('The letters of Kinder change at 4, 6, 7,5 and 9, and are told below', async () => {
+test('The letters of Kinder change at 4, 6, 7,5 and 9, and are explained below', async () => {
   const kinds = ['Oral', 'Dibujo'];
   const kinder = {
     ...CLASS,
@@ -101,7 +101,7 @@ test('The letters of Kinder change at 4, 6, 7,5 and 9, and are told below', asyn
   expect(lines).toContain('S Sobresaliente · MB Muy Bueno · B Bueno · R Regular · M Malo');
 });
 
-test('The absences and the share of presence are added up over the bimesters until the card’s', async () => {
+test('The absences and the share of presence cover the bimesters up to the card’s', async () => {
   const days = new Map([1, 2, 3, 4].map((period) => [period, Array.from({ length: 15 }, (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`)]));
   const absences = [1, 1, 2, 3].map((period) => ({ period }));
   const printed = await printer.print(

@@ -7,11 +7,11 @@ import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import { absenceCells, type CardClass, type CardRecord, finalExams, gradeRows } from './report-card.rules.ts';
 
-/** The institute with who signs its papers. */
+/** The institute with the person who signs its papers. */
 export type Signing = Letterhead & { readonly signerName: string; readonly signerTitle: string };
 
 const FINALS_A_ROW = 4;
-/** Characters of an observation that stand in one line, roughly. */
+/** Roughly how many characters of an observation fit on one line. */
 const CHARACTERS_A_LINE = 105;
 
 export const reportCardsPaper = (records: readonly CardRecord[], ofClass: CardClass, institute: Signing, today: Day): Paper => {
@@ -57,5 +57,5 @@ const pageOf = ({ student, given, absences, observation }: CardRecord, { categor
   };
 };
 
-/** How close the lines of a card stand, so that it stays on one page: 0 is roomy. */
+/** How close the lines of a card are, so that it fits on one page: 0 is roomy. */
 const densityOf = (rows: number): number => (rows <= 10 ? 0 : rows <= 16 ? 1 : rows <= 21 ? 2 : rows <= 25 ? 3 : 4);

@@ -70,13 +70,13 @@ describe('A report card', () => {
     ]);
   });
 
-  test('of an earlier bimester tells nothing of the later ones', async () => {
+  test('of an earlier bimester contains nothing of the later ones', async () => {
     const { lines, text } = readPaper((await card(1)).bytes);
     expect(lines).toContain('Writing 7,25');
     expect(text).not.toContain('Leyó');
   });
 
-  test('without grades is refused by name, and so is a student of another class', async () => {
+  test('without grades is refused with the name, and so is a student of another class', async () => {
     expect(await card(2, 'stranger')).toMatchObject({ status: 400, body: { msg: 'Zárate, Mora no tiene notas hasta el 2° bimestre' } });
     expect((await card(2, 'sibling')).status).toBe(404);
     expect((await card(2, 'student', 'teacher', '5e0000000000000000009999')).status).toBe(404);
@@ -86,7 +86,7 @@ describe('A report card', () => {
     );
   });
 
-  test('is for the staff, and a teacher’s own classes only', async () => {
+  test('is for the staff, and for a teacher’s own classes only', async () => {
     for (const member of ['secretary', 'admin', 'classManager'] as const) expect((await card(2, 'student', member)).status).toBe(200);
     for (const member of ['guardian', 'student'] as const) expect((await card(2, 'student', member)).status).toBe(403);
     expect((await card(2, 'student', 'teacher', others)).status).toBe(403);
@@ -98,7 +98,7 @@ describe('A report card', () => {
 describe('The report cards of a class', () => {
   const all = (students: readonly string[], period = 2) => school.as('teacher').post('/pdf/observation/report-cards', { classroom, period, students });
 
-  test('Who lacks grades or the observation is told before', async () => {
+  test('Students who lack grades or the observation are reported beforehand', async () => {
     const lacking = async (period: number) =>
       (await school.as('teacher').get(`/observation/${classroom}/${period}/lacking`)).body.map((one: { student: { name: string }; lacks: string[] }) => [
         one.student.name,
@@ -118,7 +118,7 @@ describe('The report cards of a class', () => {
     const { pages, lines } = readPaper((await all([CAST.stranger.id, CAST.student.id])).bytes);
     expect(pages).toBe(2);
     expect(lines.filter((line) => line === 'Abad, Ana' || line === 'Zárate, Mora')).toEqual(['Abad, Ana', 'Zárate, Mora']);
-    // The ZIP of the browser holds one of each, and nobody else's.
+    // The ZIP of the browser has one for each student, without data of the others.
     for (const [member, own, other] of [
       ['student', 'Abad, Ana', 'Zárate, Mora'],
       ['stranger', 'Zárate, Mora', 'Abad, Ana'],

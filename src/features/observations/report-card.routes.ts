@@ -1,4 +1,4 @@
-/** The calls about report cards: on paper for the staff, and given to the families by who writes in the class. */
+/** The calls about report cards: printing them for the staff, and publishing them for the families. */
 import { mayLookInto } from '#features/classes/taught.rules.ts';
 import { findTaught } from '#features/classes/taught.store.ts';
 import type { Day } from '#kernel/calendar.ts';
@@ -52,7 +52,7 @@ export const reportCardRoutes: readonly Answer[] = [
   answer(withdrawCards, ({ who, params, now, write }) => write((tx) => publications.withdrawCards(tx, { who, now }, params))),
 ];
 
-/** The cards of a whole class take their time: whoever else asks is answered before they are printed. */
+/** The cards of a whole class take time to print, so other calls are answered first. */
 const paperOf = async ({ cards, ofClass, institute }: ReportCards, today: Day): Promise<Paper> => {
   const paper = reportCardsPaper(cards, ofClass, institute, today);
   await othersFirst();

@@ -20,7 +20,7 @@ const given = (period: number, typeId: string, value: number) => ({ period, type
 describe('The grades of a report card', () => {
   const GIVEN = [given(1, 'Writing', 750), given(1, 'Oral', 1000), given(2, 'Writing', 399), given(3, 'Reading', 900)];
 
-  test('A row for each kind up to the bimester, later bimesters blank', () => {
+  test('There is a row for each kind up to the bimester, and later bimesters are blank', () => {
     expect(gradeRows(COLUMNS, GIVEN, 1, JUNIOR)).toEqual([
       { name: 'Writing', grades: ['7,5', '', '', ''] },
       { name: 'Oral', grades: ['100%', '', '', ''] },
@@ -32,7 +32,7 @@ describe('The grades of a report card', () => {
     ]);
   });
 
-  test('Letters in Kinder', () => {
+  test('Kinder has letters', () => {
     expect(gradeRows(COLUMNS, GIVEN, 3, KINDER).map(({ grades }) => grades)).toEqual([
       ['MB', 'M', '', ''],
       ['S', '', '', ''],
@@ -44,7 +44,7 @@ describe('The grades of a report card', () => {
 describe('The final exams of a report card', () => {
   const GIVEN = [given(5, 'Written', 725), given(5, 'Spoken', 800)];
 
-  test('stand on the card of the fourth bimester only', () => {
+  test('are on the card of the fourth bimester only', () => {
     expect([1, 2, 3].map((period) => finalExams(COLUMNS, GIVEN, period, SIXTH))).toEqual([[], [], []]);
     expect(finalExams(COLUMNS, GIVEN, 4, JUNIOR)).toEqual([
       { name: 'Written', grade: '7,25' },
@@ -65,7 +65,7 @@ describe('The absences of a report card', () => {
     [3, Array.from({ length: 15 })],
   ]);
 
-  test('A dash for none, blank for later bimesters, the sum and the share of days present', () => {
+  test('There is a dash for none, blanks for later bimesters, the sum, and the share of presence', () => {
     const absences = [{ period: 2 }, { period: 2 }, { period: 3 }];
     expect(absenceCells(days, absences, 1)).toEqual({ bimesters: ['-', '', '', ''], total: '0', presence: '100%' });
     expect(absenceCells(days, absences, 2)).toEqual({ bimesters: ['-', '2', '', ''], total: '2', presence: '94%' });
@@ -73,7 +73,7 @@ describe('The absences of a report card', () => {
     expect(absenceCells(new Map(), [], 1)).toEqual({ bimesters: ['-', '', '', ''], total: '0', presence: '' });
   });
 
-  test('An absence brought from another class was on a day of that one: one of five days', () => {
+  test('An absence from another class counts as a day of class there: one of five days', () => {
     const four = new Map([[1, ['2026-03-09', '2026-03-11', '2026-03-16', '2026-03-18']]]);
     expect(absenceCells(four, [{ period: 1, isBrought: true }], 1)).toEqual({ bimesters: ['1', '', '', ''], total: '1', presence: '80%' });
   });
@@ -86,7 +86,7 @@ describe('Whose report card can be made', () => {
   };
   const records = [record('student', [given(2, 'Writing', 750)]), record('stranger', [given(5, 'Written', 750)])];
 
-  test('Who has no grades yet is named; the order is that of the class', () => {
+  test('A student without grades is named; the order is that of the class', () => {
     expect(chooseCards(records, 2, [CAST.student.id])).toMatchObject({ ok: true, value: [{ student: { name: 'Ana' } }] });
     expect(chooseCards(records, 1, [CAST.stranger.id, CAST.student.id])).toMatchObject({
       ok: false,
@@ -96,7 +96,7 @@ describe('Whose report card can be made', () => {
     expect(chooseCards(records, 2, [CAST.sibling.id])).toMatchObject({ ok: false, status: 404 });
   });
 
-  test('What is missing is told: grades, the observation, or both', () => {
+  test('What is missing is named: grades, the observation, or both', () => {
     expect(lacksOfCard([given(2, 'Writing', 750)], 'Muy bien.', 2)).toEqual([]);
     expect(lacksOfCard([given(2, 'Writing', 750)], 'Muy bien.', 1)).toEqual(['grades']);
     expect(lacksOfCard([given(5, 'Written', 750)], undefined, 4)).toEqual(['grades', 'observation']);

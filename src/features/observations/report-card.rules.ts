@@ -1,4 +1,4 @@
-/** What stands on a student's report card, and what it still lacks. */
+/** What is on a student's report card, and what it still lacks. */
 import { presence } from '#features/attendance/attendance.rules.ts';
 import { BIMESTER_PERIODS, FINAL_PERIOD, gradeText, type Hundredths, numberText, percentOf } from '#features/grades/grade.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
@@ -6,7 +6,7 @@ import { listName } from '#kernel/names.ts';
 import { notFound, unless, type Verdict } from '#kernel/verdict.ts';
 import type { LackingCard } from './report-card.contract.ts';
 
-/** A kind of grade in a period, in the order in which the kinds were added; `isBrought` when the class has it for who came from another one only. */
+/** A kind of grade in a period, in the order in which the kinds were added; `isBrought` if the class has it only for students who brought it. */
 export type Column = { readonly period: number; readonly typeId: string; readonly name: string; readonly percentage: boolean; readonly isBrought?: boolean };
 export type Given = { readonly period: number; readonly typeId: string; readonly value: Hundredths };
 
@@ -31,7 +31,7 @@ export const gradeRows = (columns: readonly Column[], given: readonly Given[], p
   }));
 };
 
-/** The final exams, on the card of the fourth bimester only; the three highest categories with their average. */
+/** The final exams, on the card of the fourth bimester only; in the three highest categories with their average. */
 export const finalExams = (columns: readonly Column[], given: readonly Given[], period: number, category: CardCategory): readonly FinalExam[] => {
   if (period !== LAST_BIMESTER) return [];
   const exams = columns
@@ -45,10 +45,10 @@ export const finalExams = (columns: readonly Column[], given: readonly Given[], 
   return isHigh && exams.length > 0 ? [...shown, { name: 'Promedio', grade: `${numberText(percentOf(exams.map(({ value }) => value)))}%` }] : shown;
 };
 
-/** An absence in a bimester; `isBrought` when it was on a day of another class. */
+/** An absence in a bimester; `isBrought` if it was on a day of another class. */
 export type CountedAbsence = { readonly period: number; readonly isBrought?: boolean };
 
-/** The absences of each bimester, a dash for none, blank for those after the card's; their sum as a number; and the share of days present. */
+/** The absences of each bimester (a dash for none, blank for those after the card's), their sum as a number, and the share of presence. */
 export const absenceCells = (
   days: ReadonlyMap<number, readonly unknown[]>,
   absences: readonly CountedAbsence[],
@@ -71,7 +71,7 @@ export const hasGrades = (given: readonly Given[], period: number): boolean => g
 /** What a report card lacks: grades, without which it cannot be made, or the observation of its bimester. */
 export type CardLack = 'grades' | 'observation';
 
-/** What the card of a bimester lacks; nothing when it is whole. */
+/** What the card of a bimester lacks; empty when it is complete. */
 export const lacksOfCard = (given: readonly Given[], observation: string | undefined, period: number): readonly CardLack[] => [
   ...(hasGrades(given, period) ? [] : (['grades'] as const)),
   ...((observation ?? '') === '' ? (['observation'] as const) : []),
@@ -79,7 +79,7 @@ export const lacksOfCard = (given: readonly Given[], observation: string | undef
 
 export type CardStudent = { readonly _id: string; readonly name: string; readonly lastname: string; readonly dni?: number | undefined };
 
-/** What is stored of one student. */
+/** Everything stored about one student. */
 export type CardRecord = {
   readonly student: CardStudent;
   readonly given: readonly Given[];
@@ -88,7 +88,7 @@ export type CardRecord = {
   readonly observation: string;
 };
 
-/** Whose cards lack something, and what. */
+/** The students whose cards lack something, and what. */
 export const lackingCards = (records: readonly CardRecord[], period: number): LackingCard[] =>
   records
     .map(({ student: { _id, name, lastname }, given, observation }) => ({
@@ -97,7 +97,7 @@ export const lackingCards = (records: readonly CardRecord[], period: number): La
     }))
     .filter(({ lacks }) => lacks.length > 0);
 
-/** What all cards of a class share. */
+/** What all cards of a class have in common. */
 export type CardClass = {
   readonly category: CardCategory & { readonly name: string };
   readonly year: number;
@@ -109,7 +109,7 @@ export type CardClass = {
   readonly days: ReadonlyMap<number, readonly Day[]>;
 };
 
-/** The chosen students in the order of the class; whoever has no grades yet is named. */
+/** The chosen students in the order of the class; a student without grades is named in the refusal. */
 export const chooseCards = (records: readonly CardRecord[], period: number, chosen: readonly string[]): Verdict<readonly CardRecord[]> => {
   if (chosen.some((id) => !records.some(({ student }) => student._id === id))) return notFound('El alumno no está en la clase');
   const cards = records.filter(({ student }) => chosen.includes(student._id));

@@ -33,19 +33,19 @@ import { type SavingSheet, useSavingSheet } from '#web/saving-sheet.ts';
 import { cellsBy } from '#web/waiting-cells.ts';
 
 export type RollSheet = Pick<SavingSheet<boolean>, 'state' | 'isDone' | 'save' | 'drop' | 'why'> & {
-  /** Days and absences with what waits. */
+  /** Days and absences, with what is not saved yet. */
   readonly roll: Roll;
   readonly isAbsent: (day: Day, studentId: string) => boolean;
   readonly mark: (day: Day, studentIds: readonly string[], isAbsent: boolean) => void;
-  /** The roll of these days was called: who is not marked absent was there. */
+  /** Marks the roll of these days as called: students without an absence were present. */
   readonly call: (days: readonly Day[]) => void;
-  /** Adds a day at once, also without a connection. */
+  /** Adds a day at once, even without a connection. */
   readonly add: (day: Day, period: number) => void;
   readonly isWaiting: (day: Day, studentId: string) => boolean;
-  /** A day that the server does not know yet. */
+  /** A day that the server does not have yet. */
   readonly isNew: (day: Day) => boolean;
   readonly count: number;
-  /** What cannot be saved any more, by whose it was. */
+  /** What can no longer be saved, by student or day. */
   readonly losses: readonly LossNotice[];
 };
 
@@ -60,17 +60,17 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
     useMemo(() => Object.fromEntries(table.students.map((student) => [student._id, listName(student)])), [table]),
   );
   const read = () => tryCall(getAttendance, { params: { class: classId } });
-  // A day that was added a moment ago is on no page yet.
+  // The page may be older than a day that was just added, so the cache is asked.
   const periodNow = (key: string): number | null => periodOf(daysOf(queryClient.getQueryData<AttendanceTable>(tableKey(classId)) ?? table), ofMarkKey(key).day);
 
-  /** Sends the days that were added, which the marks on them wait for; a day that is there already is as good. */
+  /** Sends the added days first, since their marks need them; a day that exists already is fine. */
   const sendDays = async (tell: (why: string) => void): Promise<'arrived' | 'lost'> => {
     for (const [day, period] of Object.entries(kept.days)) {
       const answer = await tryCall(addDay, { params: { class: classId, period }, body: { date: day, makeup: undefined } });
       if (isLost(answer)) return 'lost';
       const fresh = answer instanceof ApiError ? await read() : answer;
       if (isLost(fresh)) return 'lost';
-      // The class is not hers any more: nothing of it can be read, and the marks are told next.
+      // If the class is no longer the teacher's, it cannot be read either; then the marks are refused next, with the reason.
       if (!(fresh instanceof ApiError)) takeOver(tableKey(classId), () => fresh);
       if (answer instanceof ApiError && periodNow(day) === null) tell(`No se guardó el ${dayInWords(day).toLowerCase()}: ${messageOf(answer)}`);
       set((now) => afterAdding(now, day));
@@ -96,7 +96,7 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
           row.map(({ key, value }) => ({ _id: undefined, student, date: ofMarkKey(key).day, inassistance: value })),
         ),
       }),
-    // Those marks are as they were.
+    // These marks keep their stored value.
     givenUp: (period, why) => `No se guardaron las inasistencias del ${period}° Bimestre: ${why}`,
     says: saveAttendance.says,
   });

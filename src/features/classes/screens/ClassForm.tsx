@@ -1,4 +1,4 @@
-/** Makes a class of this year, or changes one: its students, who teaches it, where and when. */
+/** Creates or changes a class of this year: its students, teacher, room and hours. */
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type ClassWithStudents, changeClass, createClass, getClass } from '#features/classes/class.contract.ts';
@@ -13,14 +13,14 @@ import { ClassFormBody } from './parts/ClassFormBody.tsx';
 import { EMPTY_CLASS, textOf } from './parts/class-text.ts';
 import { type ClassFormState, useClassForm } from './parts/use-class-form.ts';
 
-/** /class/register has no id in its address. */
+/** The address /class/register has no id. */
 export const ClassForm = () => {
   const id = usePathPart('class_id');
   const [{ category }] = useAddress({ category: '' });
   return id === '' ? <NewClass key={category} category={category} /> : <EditClass key={id} id={id} />;
 };
 
-/** What was begun for another category does not stand where this one is asked for. */
+/** A draft for another category is not shown here. */
 const NewClass = ({ category }: { readonly category: string }) => {
   const saved = useSaved();
   const act = useAct(createClass, { onDone: saved.done });
@@ -54,7 +54,7 @@ const Editing = ({ one }: { readonly one: ClassWithStudents }) => {
   );
 };
 
-/** Once it is saved the draft is forgotten, and the list shows the class. */
+/** After saving, the draft is forgotten and the list shows the class. */
 const useSaved = () => {
   const navigate = useNavigate();
   return {

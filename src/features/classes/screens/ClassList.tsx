@@ -26,7 +26,7 @@ import { HandOverOffer } from './parts/HandOverOffer.tsx';
 import { RecessButton } from './parts/RecessButton.tsx';
 import { Timetable } from './parts/Timetable.tsx';
 
-/** Whether the classes stand one below the other, or in their week. */
+/** As a list, or as the week of rooms and teachers. */
 const VIEWS = ['list', 'week'] as const;
 
 export const ClassList = () => {
@@ -35,7 +35,7 @@ export const ClassList = () => {
   const defaults = { teacher: '', category: '', year: String(today.year) };
   const [address, setAddress] = useAddress({ ...defaults, view: 'list', changed: '' });
   const filter: ClassFilterValues = { teacher: address.teacher, category: address.category, year: address.year };
-  // A teacher has no filters: the server gives her her own.
+  // A teacher has no filters: the server returns the own classes.
   const isTeacher = self.role === 'teacher';
   const query = { teacher: filter.teacher || undefined, category: filter.category || undefined, year: Number(filter.year) || today.year };
   const list = useList(listClasses, isTeacher ? {} : { query });
@@ -112,7 +112,7 @@ const printed = ({ category, teacher, year, classroom, day1, hourin1, hourout1, 
   ...{ day1, hourin1, hourout1, day2, hourin2, hourout2 },
 });
 
-/** Greyed until the teachers are known, without whom there is no class. */
+/** Disabled until the teachers are loaded, since a class needs one. */
 const NewClassButton = ({ category }: { readonly category: string }) => {
   const offers = isOffice(useSelf());
   const teachers = useTeachers({ enabled: offers });

@@ -1,4 +1,4 @@
-/** Hands all classes of a teacher to another one, so that nothing of them is lost; what would collide is told first. */
+/** Hands all classes of a teacher over to another one, with everything written in them; collisions are shown beforehand. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import classes from './HandOver.module.css';
 export type HandOverProps = {
   readonly teacher: Person;
   readonly label?: string;
-  /** Receives the id of the new teacher. */
+  /** Called with the id of the new teacher. */
   readonly onDone?: (to: string) => void;
 };
 
@@ -59,7 +59,7 @@ export const HandOver = ({ teacher, label = 'Pasar antes sus clases a otro profe
   );
 };
 
-/** What the new teacher has already at the hours of those classes. */
+/** Classes of the new teacher at the same hours. */
 const collisionsWith = (to: string, from: string, year: readonly ClassInfo[]): readonly string[] => {
   const neighbours = year.map(neighbourOf);
   const taken = year.filter(({ teacher }) => teacher._id === from);

@@ -1,4 +1,4 @@
-/** What the screens of classes ask in several places. */
+/** What several screens of classes ask for. */
 import { useQueries } from '@tanstack/react-query';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
 import { overlap } from '#features/classes/class.rules.ts';
@@ -13,7 +13,7 @@ import { present } from '#web/clock.ts';
 import { queryOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 
-/** Who may teach a class; undefined until they are known. */
+/** The people who may teach a class; undefined until loaded. */
 export const useTeachers = ({ enabled = true }: { readonly enabled?: boolean } = {}): readonly User[] | undefined =>
   useOne(listUsers, { query: { type: 'teacher', active: true } }, { enabled }).data;
 
@@ -23,14 +23,14 @@ export const useSeesAllOf = ({ teacher }: Pick<ClassInfo, 'teacher'>): boolean =
   return seesAllOf({ id, role }, { teacherId: teacher._id });
 };
 
-/** The days of a year without classes; undefined until they are known. */
+/** The days of a year without classes; undefined until loaded. */
 export const useHolidays = (year: number): readonly Holiday[] | undefined => useOne(listHolidays, { params: { year } }).data;
 
-/** When a class meets next; null while that is not known, and when it does not meet again. */
+/** The next meeting of a class; null while it is loading, and when there is none. */
 export const useNextMeeting = (one: ClassInfo | undefined): NextMeeting | null => {
   const today = present();
   const holidays = useOne(listHolidays, { params: { year: today.year } });
-  // Better a day that turns out to be a holiday than none, when they cannot be read.
+  // If the holidays cannot be read, a meeting that may fall on one is better than none.
   if (one === undefined || holidays.isPending) return null;
   return nextMeeting(
     one,
@@ -46,7 +46,7 @@ export const classOption = (one: ClassInfo): { readonly value: string; readonly 
   label: `${listName(one.teacher)} · ${scheduleText(one)} · ${freeText(one)}`,
 });
 
-/** The enrollments of a student that have a class, newest first; undefined until they are known. */
+/** The enrollments of a student that have a class, newest first; undefined until loaded. */
 export const useCourses = (studentId: string, { enabled = true }: { readonly enabled?: boolean } = {}): readonly Course[] | undefined => {
   const found = useOne(listEnrollments, { query: { student: studentId, classroom: 'false' } }, { enabled });
   return found.data
@@ -54,13 +54,13 @@ export const useCourses = (studentId: string, { enabled = true }: { readonly ena
     .toSorted((one, other) => other.year - one.year);
 };
 
-/** The class of a student that a page is about: the one in its address, else this year's; undefined while not known, and when there is none. */
+/** The class that a student's page shows: the one in the address, else this year's; undefined while loading, and when there is none. */
 export const useShownClass = (studentId: string, classId: string): string | undefined =>
   useCourses(studentId)?.find((course) => (classId === '' ? course.year === present().year : course.classId === classId))?.classId;
 
 export type Course = { readonly _id: string; readonly classId: string; readonly category: string; readonly year: number };
 
-/** At which hours the brothers and sisters of a student sit in a class too: "a la misma hora que Bautista"; null when none does. */
+/** Whether a student's siblings have class at the same hours: "a la misma hora que Bautista"; null when none does. */
 export const useSiblingHours = (studentId: string, year: number): ((one: ClassInfo) => string | null) => {
   const siblings = useSiblings([studentId]);
   const enrolled = useQueries({ queries: siblings.map(({ id }) => queryOf(listEnrollments, { query: { student: id, year } })) });

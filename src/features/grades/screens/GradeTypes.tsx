@@ -1,4 +1,4 @@
-/** "Editar Tipo de Notas": which kinds of grades there are, and in which categories each is given. */
+/** "Editar Tipo de Notas": the kinds of grades, and the categories that use each. */
 import { listCategories } from '#features/categories/category.contract.ts';
 import { editedGradeType } from '#features/grades/grade-type-edit.rules.ts';
 import { listGradeTypes } from '#features/grades/grade-type.contract.ts';

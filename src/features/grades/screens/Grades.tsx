@@ -1,4 +1,4 @@
-/** The grades of a class: a tab for each period, a sheet to write in. */
+/** The grades of a class: a tab for each period, with a sheet to write in. */
 import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
@@ -45,7 +45,7 @@ const Periods = ({ one }: { readonly one: ClassWithStudents }) => {
 
 const Tabs = ({ one, table }: { readonly one: ClassWithStudents; readonly table: GradeTable }) => {
   const periods = periodsOf(one.category);
-  // Where the class has come to, as it was when the page was opened.
+  // The period that the class had reached when the page was opened.
   const [usual] = useState(() => (isOfThisYear(one.year, present()) ? periodReached(periods, table.periods) : 1));
   const [address, setAddress] = useAddress({ period: 0 });
   const period = periods.includes(address.period) ? address.period : usual;

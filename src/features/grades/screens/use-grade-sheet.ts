@@ -1,4 +1,4 @@
-/** The grades of one period while they are written: a sheet that saves itself, and takes back step by step what was typed. */
+/** The grades of one period while they are written: a sheet that saves itself, and can undo step by step. */
 import { useCallback, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import type { LossNotice, ShownNames } from '#features/classes/lost-place.rules.ts';
@@ -17,18 +17,18 @@ type Grade = Hundredths | null;
 
 const Waiting = waitingCells(z.number().nullable());
 const NOTHING: WaitingCells<Grade> = {};
-// In the first form 8,5 stood for 85 percent too.
+// In version 1, 8,5 was also written for 85 percent.
 const DRAFT_VERSION = 2;
 
 export type GradeSheet = SavingSheet<Grade> & {
   readonly stored: (key: string) => Grade;
   /** How the grades of a column are written. */
   readonly notationOf: (key: string) => Notation;
-  /** Takes the last step back, and tells the cells that it changed. What was changed together is one step. */
+  /** Undoes the last step, and returns the changed cells. Cells that changed together are one step. */
   readonly undo: () => readonly string[];
-  /** What waits in a column that one has taken out oneself is meant to go. */
+  /** Drops what was waiting in a column that the user removed on purpose. */
   readonly dropColumn: (typeId: string) => void;
-  /** What cannot be saved any more, by whose it was. */
+  /** What can no longer be saved, by student or column. */
   readonly losses: readonly LossNotice[];
 };
 
@@ -65,7 +65,7 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
 
   return {
     ...sheet,
-    // What has lost its place is still to be read.
+    // Entries without a place must still be read, so the sheet is not done before.
     isDone: sheet.isDone && sheet.sorted.gone.length === 0,
     stored: (key) => stored(key) ?? null,
     notationOf,

@@ -1,4 +1,4 @@
-/** "Menciones fin de año": who had the best averages of a year, and who was hardly ever absent. */
+/** "Menciones fin de año": the best averages of a year, and the fewest absences. */
 import { Tabs } from '@mantine/core';
 import { YearChangeLink } from '#features/enrollments/screens/YearChangeLink.tsx';
 import { useAddress } from '#web/address.ts';

@@ -1,4 +1,4 @@
-/** "Observaciones": what a teacher writes of each student for the report card, a tab for each bimester. */
+/** "Observaciones": what a teacher writes about each student for the report card, with a tab for each bimester. */
 import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
@@ -42,7 +42,7 @@ const Sheet = ({ one, lists }: { readonly one: ClassWithStudents; readonly lists
   const sheet = useObservationSheet(one._id, lists);
   const [address, setAddress] = useAddress({ period: 0 });
   const writes = isOfThisYear(one.year, present());
-  // Where the class has come to, as it was when the page was opened.
+  // The bimester that the class had reached when the page was opened.
   const [usual] = useState(() =>
     writes ? BIMESTER_PERIODS.findLast((value) => lists[value - 1]?.some(({ observation }) => observation.description !== '')) : undefined,
   );

@@ -19,7 +19,7 @@ type Lists = readonly (readonly ObservationRow[])[];
 
 export type ObservationSheet = SavingSheet<string> & {
   readonly stored: (key: string) => string;
-  /** What cannot be saved any more, by whose it was. */
+  /** What can no longer be saved, by student. */
   readonly losses: readonly LossNotice[];
 };
 

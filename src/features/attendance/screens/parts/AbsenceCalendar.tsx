@@ -1,4 +1,4 @@
-/** The months of a student's year: each day of class with whether he was there. */
+/** The months of a student's year: each class day with presence or absence. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DayMark, MarkedDay, MarkedMonth } from '#features/attendance/absence-calendar.rules.ts';
@@ -8,7 +8,7 @@ import classes from './AbsenceCalendar.module.css';
 
 const HEADS = [...WEEKDAY_NAMES.slice(1), WEEKDAY_NAMES[0]];
 const MARK_WORDS: Readonly<Record<Exclude<DayMark, null>, string>> = { present: 'presente', absent: 'ausente', holiday: 'sin clases' };
-/** The rest is a press away: on a phone the year is long. */
+/** The other months are one press away: on a phone the year is long. */
 const SHOWN = 2;
 
 export const AbsenceCalendar = ({ months }: { readonly months: readonly MarkedMonth[] }) => {

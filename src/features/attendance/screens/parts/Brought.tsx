@@ -1,4 +1,4 @@
-/** The absences that students brought from another class: they count as theirs, on days that this class does not have. */
+/** The absences that students brought from another class: they count, on days that this class does not have. */
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { broughtLines } from '#features/attendance/roll.rules.ts';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,4 +1,4 @@
-/** How many came, and everybody present with one tap, which can be taken back. */
+/** How many are present, and a button that marks everybody present and can be undone. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ type EverybodyProps = {
   readonly isOpen: boolean;
   readonly students: AttendanceTable['students'];
   readonly sheet: RollSheet;
-  /** Adds the day when it is not there yet. */
+  /** Adds the day if it does not exist yet. */
   readonly begin: () => void;
 };
 

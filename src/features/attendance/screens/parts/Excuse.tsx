@@ -17,7 +17,7 @@ export type ExcuseProps = {
   readonly days: readonly Day[];
 };
 
-/** Nothing where the institute can be reached by neither. */
+/** Nothing if the institute has neither a telephone for WhatsApp nor an e-mail. */
 export const Excuse = ({ student, days }: ExcuseProps) => {
   const [isOpen, setOpen] = useState(false);
   const { phone, email } = useInstitute();

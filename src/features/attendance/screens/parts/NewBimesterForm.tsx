@@ -1,4 +1,4 @@
-/** The days of a bimester, from its first to its last, seen in a calendar before they are saved. */
+/** The days of a bimester, from the first to the last, shown in a calendar before they are saved. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { addBimester } from '#features/attendance/attendance.contract.ts';

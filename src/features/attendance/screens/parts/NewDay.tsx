@@ -1,4 +1,4 @@
-/** The button "Día" with its popup: the days of a whole bimester, or one more. */
+/** The button "Día" with its popup: adds the days of a whole bimester, or one more. */
 import { Button, Modal } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** One more day of a bimester: a day of the class, or another one that is held to make up for a lesson. */
+/** One more day of a bimester: a class day, or another one for a makeup. */
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { addDay } from '#features/attendance/attendance.contract.ts';

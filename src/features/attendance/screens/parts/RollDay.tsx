@@ -1,4 +1,4 @@
-/** The roll of one day, a student a line: for the phone, while the class comes in. */
+/** The roll of one day, a student a line, for the phone in the classroom. */
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -48,7 +48,7 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
   const there = periodOf(days, day);
   const period = there ?? proposed?.period ?? 1;
   const isNew = there === null;
-  // Nobody was asked yet: neither present nor absent.
+  // Nobody is marked yet: neither present nor absent.
   const isOpen = isNew || !sheet.roll.called.has(day);
   const place = choices.indexOf(day);
   const go = (to: Day | undefined): void => setAddress({ day: to === undefined || to === proposed?.day ? '' : to });

@@ -1,4 +1,4 @@
-/** The attendance of a bimester as a sheet: a student a line, a day a column, ticked is present. */
+/** The attendance of a bimester as a sheet: a student a line, a day a column, a tick means present. */
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type AttendanceTable, removeDay } from '#features/attendance/attendance.contract.ts';
@@ -43,7 +43,7 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
         );
   const isNow = asked !== -1 || (writes && bimesterOn(sheet.roll.days, today) === period);
   const uncalled = uncalledDays(sheet.roll, days, today);
-  // One cell is reached by Tab, the others by the arrows.
+  // Tab reaches one cell, the arrow keys the others.
   const [at, setAt] = useState<Place>({ row: 0, column: current });
   const remove = useRemoval(classId, period, sheet, students);
   useEffect(() => {
@@ -152,7 +152,7 @@ const stepOf = (key: string, { row, column }: Place, size: { readonly rows: numb
   return null;
 };
 
-/** With Ctrl to the first or the last of all. */
+/** With Ctrl, to the first or the last cell. */
 const cornerOf = (key: string, { rows, columns }: { readonly rows: number; readonly columns: number }): Place | null => {
   if (key === 'Home') return { row: 0, column: 0 };
   return key === 'End' ? { row: rows - 1, column: columns - 1 } : null;

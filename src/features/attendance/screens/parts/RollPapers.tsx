@@ -1,4 +1,4 @@
-/** The attendance of a bimester on paper: filled in, or blank to be written by hand. */
+/** The attendance of a bimester on paper: filled in, or blank to be filled in by hand. */
 import { printAttendance } from '#features/attendance/attendance-paper.contract.ts';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { broughtLines } from '#features/attendance/roll.rules.ts';
@@ -28,7 +28,7 @@ export const RollPapers = ({ one: { category, teacher, year }, period, days, tab
     year,
     period: period - 1,
   };
-  // Of a day on which nobody has called the roll the paper says nothing.
+  // Without a roll the paper has no marks for that day.
   const markOf = (day: Day, id: string) => (sheet.isAbsent(day, id) ? { inassistance: true } : sheet.roll.called.has(day) ? { inassistance: false } : {});
   const marks = () => students.map(({ _id }) => days.map((day) => markOf(day, _id)));
   const elsewhere = broughtLines(

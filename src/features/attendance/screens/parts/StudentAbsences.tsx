@@ -1,4 +1,4 @@
-/** "Inasistencias": when a student was absent, how often, and how much of the classes he was there. */
+/** "Inasistencias": when a student was absent, how often, and how much of the classes the student attended. */
 import { Badge, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { attendanceMonths } from '#features/attendance/absence-calendar.rules.ts';

@@ -1,11 +1,11 @@
-/** Gives an enrolled student his class, or another one, where he stands. */
+/** Puts an enrolled student into a class, or moves the student to another one, from any list. */
 import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { listName } from '#kernel/names.ts';
 
-// Needed only when it is pressed.
+// Loaded only when it is pressed.
 const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((module) => ({ default: module.AssignDialog })));
 
 export const AssignButton = ({ enrollment, size = 'sm' }: { readonly enrollment: Enrollment; readonly size?: 'xs' | 'sm' }) => {

@@ -1,4 +1,4 @@
-/** Chooses the class of an enrolled student, among those of his category: when, with whom, and what is free. */
+/** Chooses a class of the student's category: shows hours, teacher and free places. */
 import { Button, Modal, Radio, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { assignClass, type ClassInfo, listClasses, previewClassRemoval } from '#features/classes/class.contract.ts';
@@ -96,7 +96,7 @@ const Choice = ({ one, meets, isFirst }: ChoiceProps) => (
   </Radio.Card>
 );
 
-/** What is written of him in the class he sits in: it goes along. */
+/** What was written about the student in the present class and moves along. */
 const useBrought = ({ student, classroom }: Enrollment): string | null => {
   const work = useOne(previewClassRemoval, { params: { id: classroom ?? '' } }, { enabled: classroom !== null }).data;
   const own = work?.students.find(({ _id }) => _id === student._id);

@@ -1,4 +1,4 @@
-/** What a class would collide with, told while it is being written; it may be saved all the same. */
+/** What a class would collide with, shown while it is filled in; it can be saved nevertheless. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ClassClash, findClashes } from '#features/classes/class.contract.ts';
 import { useSettled } from '#web/address.ts';
@@ -14,7 +14,7 @@ const NO_QUESTION: Question = {
   ...{ day1: '', hourin1: '', hourout1: '', day2: undefined, hourin2: undefined, hourout2: undefined },
 };
 
-/** The collisions of what is typed, once typing rests. */
+/** The collisions of the typed schedule, once typing pauses. */
 export const useClashes = (text: ClassText, classId: string | null): readonly ClassClash[] => {
   const question = useSettled(collisionQuestion(text, classId));
   const asked = useQuery({

@@ -1,4 +1,4 @@
-/** What a class is: category, teacher, room, days and hours; on top of everything that is done in it. */
+/** The card of a class, at the head of its pages: category, teacher, room, days and hours. */
 import { Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ClassInfo } from '#features/classes/class.contract.ts';

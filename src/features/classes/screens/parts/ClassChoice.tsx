@@ -1,4 +1,4 @@
-/** The class of who is being enrolled: it may be chosen at once, or later. */
+/** Chooses the class of a student who is being enrolled, at once or later. */
 import { NativeSelect } from '@mantine/core';
 import { listClasses } from '#features/classes/class.contract.ts';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
@@ -7,7 +7,7 @@ import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
 import { classOption } from '../class.queries.ts';
 
-/** A class as it was chosen, in words; `beyond` says so when it is full. */
+/** The chosen class in words; `beyond` says that it is full, if it is. */
 export type ChosenClass = { readonly id: string; readonly text: string; readonly beyond: string | null };
 
 export type ClassChoiceProps = {

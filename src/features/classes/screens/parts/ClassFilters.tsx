@@ -1,4 +1,4 @@
-/** Which classes are looked for: by teacher, category and year. */
+/** The filters of classes: teacher, category and year. */
 import { NativeSelect } from '@mantine/core';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
@@ -19,7 +19,7 @@ export type ClassFiltersProps = {
   readonly onSearch: () => void;
   /** Undefined while there is nothing to clear. */
   readonly onClear: (() => void) | undefined;
-  /** The classes that are shown: a teacher who left is still named by hers. */
+  /** The classes in the list: a teacher who left can still be chosen because of them. */
   readonly shown: readonly ClassInfo[];
 };
 

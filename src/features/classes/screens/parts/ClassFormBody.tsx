@@ -1,4 +1,4 @@
-/** The form of a class: its two tabs, what it would collide with, and what is asked before it is saved. */
+/** The form of a class: its two tabs, its collisions, and the questions before it is saved. */
 import { Tabs } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ import { StudentsTab } from './StudentsTab.tsx';
 import type { ClassText } from './class-text.ts';
 import type { ClassFormState } from './use-class-form.ts';
 
-/** A class to save; `beyondPlaces` once it was confirmed that it has more students than places. */
+/** A class to be saved; `beyondPlaces` once somebody confirmed that it gets more students than places. */
 export type ClassToSave = ClassForm & { readonly beyondPlaces: boolean | undefined };
 
 export type ClassFormBodyProps = {
@@ -89,7 +89,7 @@ export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) =>
         <Tabs value={tab} onChange={(key) => setAddress({ tab: (key ?? 'class') as TabKey })}>
           <Tabs.List mb="md">
             {tabs.map((key) => (
-              // Only one of them is seen at a time.
+              // Only one tab is visible at a time, so the other one is marked.
               <Tabs.Tab key={key} value={key} rightSection={isWrong(form, key) && <IconAlertTriangle size={16} aria-label="(con campos marcados)" />}>
                 {key === 'class' ? 'Clase' : 'Alumnos'}
               </Tabs.Tab>
@@ -119,7 +119,7 @@ export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) =>
   );
 };
 
-/** The category is chosen among the students. */
+/** The category is chosen on the tab of the students. */
 const isWrong = ({ errorOf }: ClassFormState, tab: TabKey): boolean =>
   tab === 'students' ? errorOf('category') !== undefined : CLASS_BOXES.some((box) => errorOf(box) !== undefined);
 
@@ -145,7 +145,7 @@ const summaryOf = (body: ClassForm, categoryName: string | undefined, teachers: 
   ];
 };
 
-/** How the fields are called where it is told that somebody else changed them. */
+/** The names of the fields, for the notice that somebody else changed them. */
 const classWords = (teachers: readonly Person[] | undefined): FieldWords<ClassText> => {
   const asTyped = (text: string): string => text;
   return {
@@ -169,7 +169,7 @@ const classWords = (teachers: readonly Person[] | undefined): FieldWords<ClassTe
   };
 };
 
-/** Who leaves the class for none leaves behind what was written of him in it. */
+/** A student who leaves the class for none loses what was written there. */
 const leavingOf = (
   { text, before }: ClassFormState,
   work: ReadonlyMap<string, PlaceWork>,

@@ -1,4 +1,4 @@
-/** What stands around everything that is done in a class: its card, its tabs, and the way to the class before and after it. */
+/** The frame of every page of a class: its card, its tabs, and the links to the previous and next class. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { ClassCard } from './ClassCard.tsx';
 import classes from './ClassFrame.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** The tabs of a class, each a screen of its own. */
+/** The tabs of a class, each a page of its own. */
 const TABS = [
   { key: 'single', label: 'Alumnos', title: 'Clase' },
   { key: 'grades', label: 'Notas', title: 'Notas' },
@@ -37,7 +37,7 @@ export type ClassFrameProps = {
 export const ClassFrame = ({ classId, ...frame }: ClassFrameProps) => {
   const found = useOne(getClass, { params: { id: classId } });
   if (found.isPending) return <PageSkeleton />;
-  // What is known already stays on the page when the connection goes.
+  // The page stays when the connection is lost after it was loaded.
   if (found.isLoadingError) return <TroublePage title={titleOf(frame.tab)} {...troubleOf(found)} />;
   return <Frame one={found.data} {...frame} />;
 };
@@ -46,9 +46,9 @@ const titleOf = (tab: ClassTab): string => TABS.find(({ key }) => key === tab)?.
 
 const Frame = ({ one, tab, actions, children }: Omit<ClassFrameProps, 'classId'> & { readonly one: ClassWithStudents }) => {
   const isSeenWhole = useSeesAllOf(one);
-  // On a phone the work comes before what it belongs to.
+  // On a phone the work comes before the card.
   const isAfter = useIsPhone() && tab !== 'single';
-  // Of a colleague's class there is the card, and nothing behind the other tabs.
+  // For a colleague's class there is only the card, so the other tabs lead back to it.
   if (!isSeenWhole && tab !== 'single') return <Navigate to={`/class/single/${one._id}`} replace />;
   return (
     <Page title={titleOf(tab)} about={isSeenWhole ? <Neighbours one={one} tab={tab} /> : undefined} actions={isAfter ? undefined : actions?.(one)}>
@@ -70,7 +70,7 @@ const Frame = ({ one, tab, actions, children }: Omit<ClassFrameProps, 'classId'>
   );
 };
 
-/** There is nothing to write about while nobody sits in the class. */
+/** While the class has no students, there is nothing to write about. */
 const ClassTabs = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab: ClassTab }) => (
   <nav className={`${classes.tabs} no-print`} aria-label="Secciones de la clase">
     {TABS.map(({ key, label }) =>
@@ -89,16 +89,16 @@ const ClassTabs = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab
 
 type Step = 'Clase anterior' | 'Clase siguiente';
 
-/** The button that brought here; the class that comes has one of its own. */
+/** The button that was pressed to come here; the next class has the same button. */
 let stepped: Step | null = null;
 
-/** The classes of the same year in the order of the list; a teacher goes through her own. */
+/** The classes of the same year in the order of the list; a teacher goes through the own ones. */
 const Neighbours = ({ one, tab }: { readonly one: ClassWithStudents; readonly tab: ClassTab }) => {
   const found = useOne(listClasses, { query: { year: one.year } });
   const year = found.data ?? [];
   const place = year.findIndex(({ _id }) => _id === one._id);
   const steps = useRef<HTMLSpanElement>(null);
-  // Who goes from class to class presses the same button again; at the last one the way back is left.
+  // The same button keeps the focus from class to class; at the last class the opposite one gets it.
   useEffect(() => {
     if (stepped === null || place === -1) return;
     const [same, other] = [steps.current?.querySelector<HTMLElement>(`[data-step="${stepped}"]`), steps.current?.querySelector<HTMLElement>('[data-step]')];

@@ -1,4 +1,4 @@
-/** Who sits in a class. */
+/** The students of a class. */
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ClassStudent, ClassWithStudents } from '#features/classes/class.contract.ts';
@@ -69,7 +69,7 @@ const studentColumns = (classId: string): readonly Column<ClassStudent>[] => [
   { key: 'dni', label: 'DNI', align: 'right', render: ({ dni }) => (dni === undefined ? '' : dniText(dni)), hideOnPhone: true },
 ];
 
-/** Families, and colleagues of the teacher, learn the first names of who sits in the class, and nothing more. */
+/** Families, and colleagues of the teacher, see only the first names of the students. */
 const Classmates = ({ one }: { readonly one: ClassWithStudents }) => (
   <Panel title="En esta clase">
     <ul className={classes.names}>

@@ -1,4 +1,4 @@
-/** Who teaches the class, where and when, and who is in it so far. */
+/** Teacher, room and hours of the class, and the students so far. */
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Person } from '#features/users/user.contract.ts';
@@ -16,7 +16,7 @@ export type ClassTabProps = {
   readonly form: ClassFormState;
   readonly categoryName: string | undefined;
   readonly teachers: readonly Person[] | undefined;
-  /** To the tab where students are added. */
+  /** Opens the tab where students are added. */
   readonly onAdd: () => void;
 };
 

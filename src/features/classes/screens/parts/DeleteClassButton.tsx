@@ -1,4 +1,4 @@
-/** Deletes a class: first it is said what becomes of each of its students, then it is asked. */
+/** Deletes a class: first one says what becomes of each student, then confirms. */
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) 
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const act = useAct(deleteClass, {
-    // The page of a class that is gone must not ask for it again: it is left first.
+    // The page of the deleted class is left first, so that it does not ask for the class again.
     forgets: [],
     onDone: async () => {
       await navigate({ to: '/class/all', replace: true });
@@ -29,7 +29,7 @@ export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) 
     setAsking(false);
     const work = await look.run({ params: { id: one._id } });
     if (work === undefined) return;
-    // Who gets another class brings along what he has.
+    // Students who move to another class take along what was written about them.
     const lost = lostText(sumOfWork(work.students.filter(({ _id }) => (students[_id] ?? null) === null)));
     const isSure = await confirm({
       question: '¿Está seguro que desea eliminar el curso?',

@@ -1,4 +1,4 @@
-/** Where one writes in a class: the state of saving stays in sight above what is typed; on a phone all else comes after it. */
+/** The frame of a sheet to write in: whether it is saved stays visible above what is typed; on a phone everything else comes below. */
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
@@ -8,20 +8,20 @@ import classes from './Desk.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
 export type DeskProps = {
-  /** Which view is shown; on a phone it stands above the bar, which stays as low as it can. */
+  /** The choice of the view; on a phone it is above the bar, which stays as low as possible. */
   readonly views?: ReactNode;
-  /** Absent where the year is over: the sheet is only read. */
+  /** Absent when the year is over and the sheet is only read. */
   readonly saving?:
     | {
         readonly state: ReactNode;
         /** "Guardar". */
         readonly label: string;
-        /** Nothing waits. */
+        /** Nothing is waiting to be saved. */
         readonly isDone: boolean;
         readonly save: () => void;
       }
     | undefined;
-  /** Papers, further columns: on a phone below the sheet. */
+  /** Papers and further columns: on a phone below the sheet. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 };
@@ -49,7 +49,7 @@ export const Desk = ({ views, saving, tools, children }: DeskProps) => {
   );
 };
 
-/** Who comes from what is missing stands at the first box that is still empty, also when what stands beside the boxes has come and made them longer. */
+/** Whoever comes from a reminder starts at the first empty box, even if the page grows above it while loading. */
 const useFirstMissing = (): void => {
   const [{ missing }] = useAddress({ missing: false });
   const isQuiet = useIsFetching() === 0;
@@ -59,7 +59,7 @@ const useFirstMissing = (): void => {
     if (isThere.current) return;
     isThere.current = at.current !== null && isQuiet;
     at.current ??= document.querySelector('#main :is(input, textarea)[data-missing]');
-    // Who has gone on, or begun to write, stays where he is.
+    // If the user has gone on, or has begun to write, nothing moves.
     if (at.current === null || (isThere.current && (document.activeElement !== at.current || at.current.value !== ''))) return;
     at.current.scrollIntoView({ block: 'center' });
     at.current.focus({ preventScroll: true });

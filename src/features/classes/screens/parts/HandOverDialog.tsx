@@ -1,4 +1,4 @@
-/** Asks to whom all classes of a teacher go, and shows which they are. */
+/** Asks who gets all classes of a teacher, and shows which they are. */
 import { Modal } from '@mantine/core';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
@@ -13,7 +13,7 @@ export type HandOverDialogProps = {
   readonly own: readonly ClassInfo[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Receives the id of the new teacher. */
+  /** Called with the id of the new teacher. */
   readonly onDone: (to: string) => void;
 };
 

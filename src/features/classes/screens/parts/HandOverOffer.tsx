@@ -1,4 +1,4 @@
-/** All classes of a teacher can be handed to another one, before she leaves or for as long as she is away. */
+/** Offers to hand all classes of a teacher over, before the teacher leaves or while he or she is away. */
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,11 +13,11 @@ export type HandOverOfferProps = {
   readonly teacher: Person;
   /** The teacher's classes of this year. */
   readonly own: readonly ClassInfo[];
-  /** Receives the id of the new teacher. */
+  /** Called with the id of the new teacher. */
   readonly onDone?: (to: string) => void;
 };
 
-/** Renders nothing for roles that may not hand classes over, and while there is nothing to hand over. */
+/** Nothing for roles that may not hand classes over, and without classes. */
 export const HandOverOffer = ({ teacher, own, onDone }: HandOverOfferProps) => {
   const isAllowed = isOffice(useSelf());
   const [isOpen, setOpen] = useState(false);

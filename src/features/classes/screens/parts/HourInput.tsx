@@ -1,4 +1,4 @@
-/** An hour of the day, typed or chosen: "1730" and "17" are understood, and it is always written as 17:30. */
+/** An hour of the day, typed or chosen: "1730" and "17" are understood, and shown as 17:30. */
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { hoursOffered, readHour } from '#features/classes/hour.rules.ts';
@@ -6,7 +6,7 @@ import { hoursOffered, readHour } from '#features/classes/hour.rules.ts';
 export type HourInputProps = {
   readonly name: string;
   readonly label: string;
-  /** The label for screen readers, with the day beside which it stands. */
+  /** The label for screen readers, with the day. */
   readonly of: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -1,4 +1,4 @@
-/** What could not be saved because its student or its column is gone: by name, with what was written, until it has been read. */
+/** Names the students or columns that are gone, with the text that could not be saved, until it has been read. */
 import { Button } from '@mantine/core';
 import { type LossNotice, lossWords } from '#features/classes/lost-place.rules.ts';
 import { Notice } from '#web/ui/Notice.tsx';

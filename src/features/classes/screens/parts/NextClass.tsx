@@ -1,4 +1,4 @@
-/** When a child's next class is, on the guardian's card; nothing while there is none. */
+/** The next class of a child, on the guardian's home page; nothing when there is none. */
 import { Group, Text } from '@mantine/core';
 import { getClass } from '#features/classes/class.contract.ts';
 import { nextMeetingText } from '#features/classes/class-words.rules.ts';

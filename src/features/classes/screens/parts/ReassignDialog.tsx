@@ -1,4 +1,4 @@
-/** Asks what becomes of each student of a class that is to be deleted: another class of its category, or none for now. */
+/** Asks what becomes of each student of a class that is to be deleted: another class of the category, or none for now. */
 import { Button, Modal, NativeSelect, Skeleton } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { type ClassInfo, type ClassWithStudents, listClasses, type Reassignment } from '#features/classes/class.contract.ts';
@@ -19,7 +19,7 @@ export type ReassignDialogProps = {
   readonly one: ClassWithStudents;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The answers, what follows from them in words, and which classes would have more students than places. */
+  /** The answers, what follows from them in words, and the classes that would become overfull. */
   readonly onAnswered: (students: Reassignment, consequences: readonly string[], crowded: readonly string[]) => void;
 };
 

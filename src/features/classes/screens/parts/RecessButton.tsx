@@ -1,4 +1,4 @@
-/** The button "Receso de invierno" with its popup: from when to when the classes of a year stand still. */
+/** The button "Receso de invierno" with its popup: the first and last day of the winter recess of a year. */
 import { Button, Modal } from '@mantine/core';
 import { IconSnowflake } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Days and hours of a class: the same hours on both days, or each day its own. */
+/** Days and hours of a class: the same hours on both days, or different ones. */
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { CLASS_DAYS } from '#kernel/calendar.ts';
 import classes from './ClassForm.module.css';
@@ -13,7 +13,7 @@ export const ScheduleFields = ({ form }: { readonly form: ClassFormState }) => {
         className={classes.same}
         aria-label="Horario de los dos días"
         value={text.isSame ? 'same' : 'different'}
-        // Who tells the days apart begins with the hours of the first.
+        // When the hours become different, the second day starts with those of the first.
         onChange={(value) =>
           put(value === 'same' ? { isSame: true } : { isSame: false, hourin2: text.hourin2 || text.hourin1, hourout2: text.hourout2 || text.hourout1 })
         }

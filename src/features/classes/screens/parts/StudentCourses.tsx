@@ -1,4 +1,4 @@
-/** "Cursos" and "Clase": the classes of a student over the years, and the one of this year or of the address. */
+/** "Cursos" and "Clase": the classes of a student over the years, and this year's or the one in the address. */
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassInfo, getClass } from '#features/classes/class.contract.ts';
@@ -18,7 +18,7 @@ import classes from './StudentCourses.module.css';
 
 export type StudentCoursesProps = {
   readonly student: { readonly _id: string; readonly active?: boolean | undefined };
-  /** The class that the address names; empty for the one of this year. */
+  /** The class in the address; empty for this year's. */
   readonly classId: string;
 };
 
@@ -84,7 +84,7 @@ const Courses = ({ courses, studentId, shown }: CoursesProps) => (
 
 type ClassBlockProps = {
   readonly classId: string;
-  /** This year's, for the office. */
+  /** The enrollment of this year, for the office. */
   readonly enrollment: Enrollment | undefined;
 };
 

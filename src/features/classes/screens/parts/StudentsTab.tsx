@@ -1,4 +1,4 @@
-/** The students of the category who sit in no class yet: each is added to the class with one press. */
+/** The students of the category who have no class yet: one press adds each to the class. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export const StudentsTab = ({ form, categories, isNew }: StudentsTabProps) => {
   const age = useAge();
   const list = useList(listUsers, { query: { type: 'student', active: true, category: text.category, classroom: 'null' } }, { enabled: text.category !== '' });
   const added = new Set(text.students.map(({ _id }) => _id));
-  // A student who has just been taken out can be put back.
+  // A student who was just taken out can be put back.
   const back = before.students.filter(({ _id }) => !list.rows.some((one) => one._id === _id));
   const offered = text.category === '' ? [] : [...list.rows.map(chosen), ...back].filter(({ _id }) => !added.has(_id));
   const add = (student: ChosenStudent): void => {

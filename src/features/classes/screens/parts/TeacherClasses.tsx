@@ -1,4 +1,4 @@
-/** "Clases" of a teacher: those of today first, then all of this year. */
+/** "Clases" of a teacher: today's first, then all of this year. */
 import { Button, Title } from '@mantine/core';
 import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -20,9 +20,9 @@ import classes from './TeacherClasses.module.css';
 
 export type TeacherClassesProps = {
   readonly teacher: Person;
-  /** For who teaches beside other work. */
+  /** For teachers who also have other work. */
   readonly hidesWhenEmpty?: boolean;
-  /** Those of today stand in a panel of their own. */
+  /** Today's classes are shown elsewhere. */
   readonly isWithoutToday?: boolean;
 };
 
@@ -50,7 +50,7 @@ export const TeacherClasses = ({ teacher, hidesWhenEmpty = false, isWithoutToday
   );
 };
 
-/** Today's classes alone, on top of the home page of staff with other work too; nothing on a day without classes. */
+/** Today's classes on their own, at the head of the home page of staff with other work too; nothing on a day without classes. */
 export const TodayClasses = ({ own }: { readonly own: readonly ClassInfo[] }) =>
   meetingsOfDay(own, present().day).length === 0 ? null : (
     <Panel title="Clases de hoy">
@@ -95,7 +95,7 @@ const meetingsOfDay = (own: readonly ClassInfo[], day: Day): readonly Meeting[] 
     .flatMap((one) => meetingsOn(one, day).map((meeting) => ({ one, from: meeting.from, to: meeting.to })))
     .toSorted((one, other) => one.from.localeCompare(other.from));
 
-/** What is done in a class on its day. */
+/** What a teacher does in a class on its day. */
 const WAYS = [
   { key: 'attendances', label: 'Inasistencias', Icon: IconChecklist },
   { key: 'grades', label: 'Notas', Icon: IconPencil },

@@ -1,4 +1,4 @@
-/** The week of every room, or of every teacher: who is where and when. */
+/** The week of every room, or of every teacher. */
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ const KIND_LABELS: Readonly<Record<TimetableKind, string>> = { room: 'Por aula',
 export type TimetableProps = {
   readonly list: ListState<ClassInfo>;
   readonly empty: EmptyStateProps;
-  /** Whose weeks can be looked at. */
+  /** The kinds of weeks that can be shown. */
   readonly kinds: readonly TimetableKind[];
 };
 
@@ -63,7 +63,7 @@ const Week = ({ rows, kind, year }: WeekProps) => {
   const now = present();
   const today = weekdayOf(now.day);
   const known = useHolidays(now.year) ?? [];
-  // The week of an earlier year is no week of the calendar.
+  // The week of an earlier year has no dates, so no holidays.
   const holidays = year === now.year ? holidaysOfWeek(now.day, known) : new Map<ClassDay, string>();
   return (
     <>

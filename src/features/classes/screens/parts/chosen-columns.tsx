@@ -1,4 +1,4 @@
-/** The columns of students while a class is put together. */
+/** The columns of students while a class is being filled. */
 import { ageOn } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
 import { present } from '#web/clock.ts';

@@ -1,4 +1,4 @@
-/** The columns of a list of classes: whose it is, its two days and hours, and how many places are taken. */
+/** The columns of a list of classes: teacher, category, days and hours, and how many places are taken. */
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -64,7 +64,7 @@ const TEACHER: Column<ClassInfo> = {
   ),
 };
 
-/** On a card the hours stand beside the day; in the table they have columns of their own. */
+/** On a card the hours are beside the day; in the table they have columns of their own. */
 const DayOf = ({ day, from, to }: { readonly day: string; readonly from: string; readonly to: string }) => (
   <>
     {day}
@@ -74,7 +74,7 @@ const DayOf = ({ day, from, to }: { readonly day: string; readonly from: string;
   </>
 );
 
-/** The same list for the spreadsheet. */
+/** The same list as a spreadsheet. */
 export const CLASS_CSV: readonly CsvColumn<ClassInfo>[] = [
   { label: 'Profesor', value: ({ teacher }) => listName(teacher) },
   { label: 'Categoría', value: ({ category }) => category.name },
@@ -89,7 +89,7 @@ export const CLASS_CSV: readonly CsvColumn<ClassInfo>[] = [
   { label: 'Lugares', value: (one) => placesText(one) },
 ];
 
-/** The students of a class for the spreadsheet, as its paper tells them. */
+/** The students of a class as a spreadsheet, with the columns of the paper. */
 export const CLASS_STUDENT_CSV: readonly CsvColumn<ClassStudent>[] = [
   { label: 'Legajo', value: ({ studentnumber }) => studentnumber },
   { label: 'Nombre', value: listName },

@@ -1,4 +1,4 @@
-/** The form of a class says at once, and on each field, what the server would say. */
+/** The form of a class shows at once, at each field, what the server would report. */
 import { expect, test } from 'vitest';
 import { type ClassText, EMPTY_CLASS, readClass } from './class-text.ts';
 
@@ -8,7 +8,7 @@ const wrong = (patch: Partial<ClassText>) => {
   return read.ok ? {} : read.fields;
 };
 
-test('A wrong hour is marked also while something else is missing', () => {
+test('A wrong hour is marked even while something else is missing', () => {
   expect(wrong({})).toEqual({});
   expect(wrong({ category: '', hourin1: '07:30' })).toEqual({
     category: 'Seleccione una categoría',
@@ -16,7 +16,7 @@ test('A wrong hour is marked also while something else is missing', () => {
   });
 });
 
-test('A late exit is marked on the exit, of both days of a schedule of their own', () => {
+test('A late exit is marked at the exit, of both days if each has its own hours', () => {
   expect(wrong({ hourout1: '22:01' })).toEqual({ hourout1: 'El horario debe estar entre las 08:00 y las 22:00' });
   expect(wrong({ hourout1: '22:01', isSame: false, hourin2: '07:59', hourout2: '' })).toEqual({
     hourout1: 'El horario debe estar entre las 08:00 y las 22:00',

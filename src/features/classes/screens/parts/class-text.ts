@@ -7,7 +7,7 @@ import { listName } from '#kernel/names.ts';
 import { byField } from '#kernel/verdict.ts';
 import { readForm } from '#web/form.ts';
 
-/** A student of the list, with what the form shows of him. */
+/** A student of the list, with what the form shows. */
 const ChosenStudent = ClassStudent.pick({ _id: true, name: true, lastname: true, studentnumber: true, dob: true, category: true });
 export type ChosenStudent = z.infer<typeof ChosenStudent>;
 
@@ -51,16 +51,16 @@ export const chosen = ({ _id, name, lastname, studentnumber, dob, category }: Cl
   category,
 });
 
-/** The hours of the second day as they are meant. */
+/** The hours of the second day. */
 const secondHours = (text: ClassText) =>
   text.isSame ? { hourin2: text.hourin1, hourout2: text.hourout1 } : { hourin2: text.hourin2, hourout2: text.hourout2 };
 
 export type ReadClass = { readonly ok: true; readonly value: ClassForm } | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
-/** The class to send, or what is wrong with each field, in the words of the server. */
+/** The class to be sent, or the fault of each field in the server's words. */
 export const readClass = (text: ClassText): ReadClass => {
   const { isSame, hourin2, hourout2, ...typed } = text;
-  // What is not chosen is not there, so that it is asked for by name.
+  // Choices not made are left out, so that each is asked for by name.
   const filled = Object.fromEntries(Object.entries({ ...typed, ...(isSame ? {} : { hourin2, hourout2 }) }).filter(([, value]) => value !== ''));
   const read = readForm(ClassForm, { ...filled, students: text.students.map(({ _id }) => _id) } as never);
   const missing = {
@@ -69,7 +69,7 @@ export const readClass = (text: ClassText): ReadClass => {
   };
   const wrong = { ...(read.ok ? {} : read.fields), ...missing };
   if (!read.ok || Object.keys(wrong).length > 0) return { ok: false, fields: wrong };
-  // Who is chosen from lists exists; the server looks again.
+  // Choices from lists exist; the server checks them again.
   const facts = {
     teacher: { role: 'teacher', active: true } as const,
     category: { isEnrollment: false },
@@ -84,7 +84,7 @@ export const readClass = (text: ClassText): ReadClass => {
 const TIME = /^\d{2}:\d{2}$/;
 const numberOf = (text: string): number | undefined => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined);
 
-/** What can be asked about collisions while the form is still being filled; null while there is no day with its hours. */
+/** The request for collisions while the form is still being filled in; null while no day has its hours. */
 export const collisionQuestion = (text: ClassText, classId: string | null) => {
   const { hourin2, hourout2 } = secondHours(text);
   const hasFirst = text.day1 !== '' && TIME.test(text.hourin1) && TIME.test(text.hourout1);

@@ -1,4 +1,4 @@
-/** What is typed into the form of a class: kept over a reload, checked as the server will check it. */
+/** The form of a class while it is filled in: kept across a reload, and checked like the server does. */
 import { type Binding, type Saving, type Told, useFaults, useTold } from '#web/faults.ts';
 import { keptOver, type TypedOver, useTypedOver } from '#web/typed-over.ts';
 import { ClassText, readClass } from './class-text.ts';
@@ -7,18 +7,18 @@ export type ClassFormState = {
   readonly over: TypedOver<ClassText>;
   readonly saving: Saving & Told;
   readonly text: ClassText;
-  /** What is stored; for a new class an empty form. */
+  /** The stored class; for a new one an empty form. */
   readonly before: ClassText;
   readonly put: (patch: Partial<ClassText>) => void;
   /** The message of a field, once it was left or saving was tried. */
   readonly errorOf: (field: string) => string | undefined;
-  /** Name, value, message and changes of a field. */
+  /** Name, value, message and change handler of a field. */
   readonly bind: (field: TextField) => Binding;
   readonly read: ReturnType<typeof readClass>;
   readonly isDirty: boolean;
   readonly wasKept: boolean;
   readonly discard: () => void;
-  /** Shows every message from now on. */
+  /** Shows all messages from now on. */
   readonly tryIt: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** The button "Nota" with its popup: a further kind of grade for the period. */
+/** The button "Nota" with its popup: adds a kind of grade to the period. */
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

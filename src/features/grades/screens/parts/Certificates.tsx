@@ -1,4 +1,4 @@
-/** The button of the certificates with its popup: the day of the ceremony, who gets one, and who still lacks something for it. */
+/** The button of the certificates with its popup: the day of the ceremony, the students, and what they still lack. */
 import { Button, Tooltip } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -18,7 +18,7 @@ export type GradeGridProps = {
   readonly students: readonly GradeStudent[];
   readonly letters: boolean;
   readonly sheet: GradeSheet;
-  /** Absent: the year is over, the sheet is only read. */
+  /** Absent when the year is over and the sheet is only read. */
   readonly onRemove?: ((type: GradeType) => void) | undefined;
 };
 
@@ -161,7 +161,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
   );
 };
 
-/** Enter and the arrows move as in a spreadsheet; left and right only from the end of what is typed. */
+/** Enter and the arrow keys move as in a spreadsheet; left and right only from the end of the typed text. */
 const stepOf = (
   { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
   { row, column }: Place,
@@ -176,7 +176,7 @@ const stepOf = (
   return null;
 };
 
-/** What is seen by the colour of a cell, as it is heard. */
+/** The state that the colour of a cell shows, for screen readers. */
 const STATE_WORDS = {
   refused: 'No se guardó',
   clashing: 'Otra persona la cambió: falta decidir',

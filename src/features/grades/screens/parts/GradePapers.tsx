@@ -37,7 +37,7 @@ export const PeriodPaper = ({ one, period, table }: PeriodPaperProps) => (
   />
 );
 
-/** Beside the title, whatever period is shown; nothing where there are no grades at all. Its place is kept while they are on their way. */
+/** Beside the title, for every period; nothing if there are no grades at all. Its place is kept while they are loading. */
 export const YearPaper = ({ one }: { readonly one: ClassWithStudents }) => {
   const table = useOne(getGrades, { params: { class: one._id } }).data;
   if (table?.header.length === 0) return null;

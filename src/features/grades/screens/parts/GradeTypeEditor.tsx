@@ -1,4 +1,4 @@
-/** The kinds of grades while the administration changes them: kept in a draft until the whole table is saved. */
+/** The kinds of grades while the administration edits them, kept in a draft until the whole table is saved. */
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
@@ -21,9 +21,9 @@ import { type GradeTypeColumn, type GradeTypeLine, GradeTypeTable } from './Grad
 export type GradeTypeEditorProps = {
   readonly columns: readonly GradeTypeColumn[];
   readonly types: readonly GradeTypeRow[];
-  /** What a new institute may begin with: rows to change and save as if somebody had typed them. */
+  /** The proposal for a new institute: rows to edit and save as if they had been typed. */
   readonly proposed?: readonly EditedGradeType[] | undefined;
-  /** Stands under the table; the bar that saves, unless another is given. */
+  /** Shown below the table; the bar that saves, unless another is given. */
   readonly foot?: ComponentType<SaveBarProps>;
   readonly onSaved?: () => void;
 };

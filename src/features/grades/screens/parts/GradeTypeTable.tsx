@@ -1,4 +1,4 @@
-/** The grid of the kinds of grades: a line for each, a box for each category, and the percentage at the end. */
+/** The grid of the kinds of grades: a row for each, a box for each category, and the percentage at the end. */
 import { TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
@@ -13,9 +13,9 @@ export type GradeTypeLine = EditedGradeType & { readonly key: string };
 export type GradeTypeTableProps = {
   readonly columns: readonly GradeTypeColumn[];
   readonly rows: readonly GradeTypeLine[];
-  /** Absent: the table is only read. */
+  /** Absent when the table is only read. */
   readonly editing?: {
-    /** The row that was just added: there one goes on typing. */
+    /** The row that was just added, which takes the focus. */
     readonly newest: string | undefined;
     readonly errorOf: (row: GradeTypeLine) => string | undefined;
     readonly onName: (row: GradeTypeLine, name: string) => void;
@@ -125,7 +125,7 @@ const ReadCheck = ({ isOn }: { readonly isOn: boolean }) => (
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** The arrows go from box to box; inside a name, left and right go from letter to letter. */
+/** The arrow keys go from box to box; inside a name, left and right go from letter to letter. */
 const walk = (event: KeyboardEvent, table: HTMLElement | null): void => {
   const [down, right] = STEPS[event.key] ?? [0, 0];
   const from = event.target instanceof HTMLElement ? event.target : null;

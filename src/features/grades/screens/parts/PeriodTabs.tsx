@@ -1,4 +1,4 @@
-/** The periods of a class as tabs: one line that can be pushed aside on a phone, with the words whole. */
+/** The periods of a class as tabs: one line that scrolls on a phone, with whole words. */
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { periodName } from '#features/grades/grade.rules.ts';
@@ -13,7 +13,7 @@ export type PeriodTabsProps = {
 
 export const PeriodTabs = ({ periods, period, go, children }: PeriodTabsProps) => {
   const scroll = useRef<HTMLDivElement>(null);
-  // The chosen tab is in sight, wherever the address came from; the page itself stays where it is.
+  // Scrolls the chosen tab into view, but not the page.
   useEffect(() => {
     const tab = scroll.current?.querySelector<HTMLElement>(`[data-period="${period}"]`);
     if (scroll.current !== null && tab) scroll.current.scrollLeft = tab.offsetLeft - (scroll.current.clientWidth - tab.offsetWidth) / 2;

@@ -1,4 +1,4 @@
-/** Whether what was written is saved, what still waits, and what somebody has to decide. */
+/** Whether the grades are saved, what is still waiting, and what somebody has to decide. */
 import { Button } from '@mantine/core';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
@@ -43,7 +43,7 @@ const placeOf = (key: string, students: readonly GradeStudent[], types: readonly
 const lostWords = (count: number): string | undefined =>
   count === 0 ? undefined : count === 1 ? 'Una nota no se pudo guardar' : `${count} notas no se pudieron guardar`;
 
-/** Two people wrote in one cell: both values are shown, and who sits here decides. */
+/** Two people changed the same cell: both values are shown, and the user decides. */
 export const Clashes = ({ sheet, students, types }: SheetProps) =>
   sheet.sorted.clashing.map((key) => {
     const { student, type } = placeOf(key, students, types);

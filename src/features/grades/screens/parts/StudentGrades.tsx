@@ -62,7 +62,7 @@ const Table = ({ grades: { headers, rows }, letters }: { readonly grades: Grades
   </table>
 );
 
-/** The grid comes as lines of names, each followed by the line of their values. */
+/** The grid alternates lines of names and lines of their values. */
 const Finals = ({ grid }: { readonly grid: NonNullable<Grades['finalGrades']> }) => (
   <>
     <Title order={3} className={classes.finals}>

@@ -1,4 +1,4 @@
-/** The columns of the table of kinds of grades: the categories in their order, and the percentage. */
+/** The columns of the table of kinds of grades: the categories in order, and the percentage. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { PERCENTAGE } from '#features/grades/grade-type-edit.rules.ts';

@@ -1,4 +1,4 @@
-/** The tab "Asistencia": who was hardly ever absent in a year. */
+/** The tab "Asistencia": the students with the fewest absences in a year. */
 import { bestAttendance } from '#features/attendance/attendance.contract.ts';
 import { printBestAttendance } from '#features/attendance/attendance-paper.contract.ts';
 import { attendanceWord, USUAL_ABSENCES } from '#features/attendance/attendance.rules.ts';

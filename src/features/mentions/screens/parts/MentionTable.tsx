@@ -1,4 +1,4 @@
-/** A tab of the mentions: its filters, and who is to be mentioned with the measure of it, as a table, for the spreadsheet and on paper. */
+/** A tab of the mentions: its filters, and the students with their result, as a table, spreadsheet and paper. */
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,15 +17,15 @@ type Mentioned = { readonly student: StudentRef; readonly category: Category };
 
 export type MentionTableProps<Row extends Mentioned> = {
   readonly search: MentionSearch;
-  /** Tells the tabs apart in the address. */
+  /** Distinguishes the tabs in the address. */
   readonly table: string;
-  /** "mejores promedios": what the list is, and its paper. */
+  /** "mejores promedios": the name of the list and of its paper. */
   readonly label: string;
   readonly pdfLabel: string;
   /** "Mejores Promedios", before the year. */
   readonly fileName: string;
   readonly list: ListState<Row>;
-  /** What is measured: its column. */
+  /** The column of the result. */
   readonly measure: { readonly label: string; readonly of: (row: Row) => number; readonly text: (row: Row) => string | number };
   /** Further columns of the spreadsheet. */
   readonly csv?: readonly CsvColumn<Row>[];
@@ -34,7 +34,7 @@ export type MentionTableProps<Row extends Mentioned> = {
   readonly print: (rows: readonly Row[]) => Promise<Blob>;
   readonly filters: ReactNode;
   readonly empty: { readonly title: string; readonly reason: string };
-  /** Before anything is asked. */
+  /** Shown before the first search. */
   readonly invitation: { readonly title: string; readonly reason: string };
 };
 

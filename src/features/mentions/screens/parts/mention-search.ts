@@ -1,4 +1,4 @@
-/** What is asked for in a tab of the mentions: it lives in the address, and nothing is looked for before "Buscar". */
+/** The search of a tab of the mentions: kept in the address, and run only after "Buscar". */
 import { typedQuantity } from '#features/mentions/mention.rules.ts';
 import { useAddress, useSettled } from '#web/address.ts';
 import { present } from '#web/clock.ts';
@@ -10,11 +10,11 @@ export type MentionSearch = {
   readonly set: (patch: Partial<MentionFilter>) => void;
   readonly isAsked: boolean;
   readonly ask: () => void;
-  /** As the server is asked. */
+  /** As it is sent to the server. */
   readonly query: { readonly category: string | undefined; readonly year: number; readonly quantity: number | undefined };
 };
 
-/** `useMentionSearch('best')`: the name tells the tabs apart in the address. */
+/** `useMentionSearch('best')`: the name distinguishes the tabs in the address. */
 export const useMentionSearch = (name: 'best' | 'absences'): MentionSearch => {
   const keys = { category: `${name}-category`, year: `${name}-year`, quantity: name, asked: `${name}-asked` };
   const [values, setAddress] = useAddress<Readonly<Record<string, string>>>({

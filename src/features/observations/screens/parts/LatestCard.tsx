@@ -1,4 +1,4 @@
-/** The last report card that was published of a child, to be downloaded from the guardian's home; nothing while there is none. */
+/** The last published report card of a child, to be downloaded from the guardian's home page; nothing when there is none. */
 import { Box, Group, Text } from '@mantine/core';
 import { useCourses } from '#features/classes/screens/class.queries.ts';
 import { periodName } from '#features/grades/grade.rules.ts';

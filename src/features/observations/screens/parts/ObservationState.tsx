@@ -1,4 +1,4 @@
-/** Whether the observations are saved, what still waits, and what somebody has to decide. */
+/** Whether the observations are saved, what is still waiting, and what somebody has to decide. */
 import { Button } from '@mantine/core';
 import { periodName } from '#features/grades/grade.rules.ts';
 import type { ObservationRow } from '#features/observations/observation.contract.ts';
@@ -37,7 +37,7 @@ export const ObservationState = ({ sheet: { state, sorted, why }, students }: Sh
 const lostWords = (count: number): string | undefined =>
   count === 0 ? undefined : count === 1 ? 'Una observación no se pudo guardar' : `${count} observaciones no se pudieron guardar`;
 
-/** Two people wrote of one student: both texts are shown, and who sits here decides. */
+/** Two people changed the text of one student: both texts are shown, and the user decides. */
 export const TextClashes = ({ sheet, students }: SheetProps) =>
   sheet.sorted.clashing.map((key) => {
     const { period, student: studentId } = ofTextKey(key);

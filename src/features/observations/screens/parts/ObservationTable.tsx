@@ -21,7 +21,7 @@ export type ObservationTableProps = {
   readonly rows: readonly ObservationRow[];
   readonly lists: readonly (readonly ObservationRow[])[];
   readonly sheet: ObservationSheet;
-  /** Without it the year is over, and the boxes are only read. */
+  /** False when the year is over and the boxes are only read. */
   readonly writes: boolean;
 };
 
@@ -95,7 +95,7 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
 
 type BesideProps = Pick<ObservationTableProps, 'one' | 'period' | 'lists'> & { readonly student: ObservationRow };
 
-/** The grades and absences of the bimester, and what was written in the bimesters before it. */
+/** The grades and absences of the bimester, and the observations of earlier bimesters. */
 const Beside = ({ one, period, student, lists }: BesideProps) => {
   const grades = useOne(getGrades, { params: { class: one._id } }).data;
   const attendance = useOne(getAttendance, { params: { class: one._id } }).data;

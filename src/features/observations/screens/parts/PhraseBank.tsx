@@ -1,4 +1,4 @@
-/** The phrases of the bank: added, worded anew, deleted. */
+/** The bank of phrases: adds, changes and deletes them. */
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';

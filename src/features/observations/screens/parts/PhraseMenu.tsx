@@ -1,4 +1,4 @@
-/** "Frases" under a box: puts a phrase of the bank where the cursor stands. */
+/** "Frases" below a box: inserts a phrase of the bank at the cursor. */
 import { Button, Menu } from '@mantine/core';
 import { IconBlockquote, IconPencil } from '@tabler/icons-react';
 import { listPhrases } from '#features/observations/phrase.contract.ts';
@@ -23,7 +23,7 @@ export const PhraseMenu = ({ student, boxId, onInsert, onEdit }: PhraseMenuProps
     if (!(box instanceof HTMLTextAreaElement)) return;
     const { text, cursor } = insertPhrase(box.value, box.selectionStart, box.selectionEnd, phraseFor(words, student.name));
     onInsert(text);
-    // The menu gives the focus back to its button first.
+    // The menu returns the focus to its button first.
     setTimeout(() => {
       box.focus();
       box.setSelectionRange(cursor, cursor);

@@ -1,4 +1,4 @@
-/** Whether the families may download the report cards of a bimester, and the button that gives them or takes them back. */
+/** Whether families may download the report cards of a bimester, with the button that publishes or withdraws them. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
@@ -19,7 +19,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 export type PublishCardsProps = {
   readonly one: ClassWithStudents;
   readonly period: number;
-  /** Something typed is not stored yet, and would not be on the cards. */
+  /** Some typed text is not saved yet, so it would not be on the cards. */
   readonly isUnsaved: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The button "Libretas" with its popup: who gets a report card of the bimester, and who still lacks something for it. */
+/** The button "Libretas" with its popup: which students get a report card of the bimester, and what they still lack. */
 import { Button, Tooltip } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export type ReportCardsProps = {
   readonly one: ClassWithStudents;
   readonly period: number;
   readonly students: readonly ObservationRow[];
-  /** Something typed is not stored yet, and would not be on the card. */
+  /** Some typed text is not saved yet, so it would not be on the card. */
   readonly isUnsaved: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** "Observaciones": what the teacher wrote of a student in each bimester. */
+/** "Observaciones": what the teacher wrote about a student in each bimester. */
 import { Skeleton } from '@mantine/core';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { getObservationsOfStudent } from '#features/observations/observation.contract.ts';
