@@ -1,4 +1,4 @@
-/** Backups as the history tells them: that one was made, fetched or restored. */
+/** How the history tells backups: that one was made, downloaded or restored. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 
 export const BACKUP_TOLD: ToldNoun<'backup'> = { noun: 'backup', label: 'Copia de seguridad', fields: {} };

@@ -1,4 +1,4 @@
-/** Makes, hands out, looks through and restores backups. The vault works outside any transaction; what the database remembers of it is written afterwards. */
+/** Makes, hands out, examines and restores backups. The vault works outside any transaction; the database notes the result afterwards. */
 import { type By, type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { canOwnerLogIn } from '#features/session/credential.store.ts';
 import type { Streamed } from '#kernel/endpoint.ts';
@@ -14,7 +14,7 @@ import { linesOf } from './kept-table.rules.ts';
 
 type Hands = { readonly vault: Vault; readonly write: Write };
 
-/** Makes a backup, remembers it, and lets go of those that need not be kept any longer. */
+/** Makes a backup, notes it, and deletes those that need not be kept any longer. */
 export const keepBackup = async ({ vault, write }: Hands, by: By, kind: RememberedKind): Promise<Backup> => {
   const made = await vault.make(kind, by.now.instant);
   await write(async (tx) => ok(await remember(tx, by, made)));
@@ -22,13 +22,13 @@ export const keepBackup = async ({ vault, write }: Hands, by: By, kind: Remember
   return made;
 };
 
-/** It holds the data of all persons: the history tells who took it out of the house. */
+/** A backup holds the data of all people, so the history tells who downloaded it. */
 export const handOut = async (tx: Tx, by: ByPerson, name: string, file: Streamed): Promise<Verdict<Streamed>> => {
   await recordChange(tx, by, { noun: 'backup', nounId: name, label: name, action: 'download' });
   return ok(file);
 };
 
-/** What a backup would bring; it waits in the vault under a ticket. */
+/** What a backup would restore; it waits in the vault under a ticket. */
 export const examine = async (vault: Vault, path: string): Promise<Verdict<ExaminedBackup>> => {
   const examined = await vault.examine(path, canOwnerLogIn);
   if (!examined.ok) return examined;
@@ -37,7 +37,7 @@ export const examine = async (vault: Vault, path: string): Promise<Verdict<Exami
   return ok({ ticket, institute: manifest.institute, madeAt: manifest.madeAt, version: manifest.version, lines: [...linesOf(before, after)] });
 };
 
-/** Restores what was looked through; the caller's own session ends with all others. */
+/** Restores an examined backup; the caller's session ends with all others. */
 export const restore = async ({ vault, write }: Hands, by: ByPerson, ticket: string): Promise<Verdict<{ msg: string }>> => {
   const restored = await vault.restore(
     ticket,

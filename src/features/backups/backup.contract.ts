@@ -1,11 +1,11 @@
-/** Backups: made, listed, downloaded, and restored after it was seen what that changes. */
+/** Backups on the wire: made, listed, downloaded, and restored after showing what that changes. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE, OWNER } from '#kernel/roles.ts';
 import { Instant, Money, optional, Said, text, yesNo } from '#kernel/wire.ts';
 
 const GIGABYTE = 1024 * 1024 * 1024;
-/** A packed backup of twenty thousand students with ten years is a fraction of this. */
+/** Far more than a backup of twenty thousand students with ten years needs. */
 const UPLOAD = { most: 4 * GIGABYTE } as const;
 const FILE = { file: 'application/x-gzip', streamed: true } as const;
 
@@ -17,12 +17,12 @@ export const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** What a restore would change: a line with rows, or with an amount, as it is and as it would be. */
+/** A line of what a restore would change: a number of rows or an amount, now and afterwards. */
 const RowsLine = z.object({ kind: z.literal('rows'), label: z.string(), before: z.number().int(), after: z.number().int() });
 const AmountLine = z.object({ kind: z.literal('amount'), label: z.string(), before: Money, after: Money });
 
 export const ExaminedBackup = z.object({
-  /** Names the examined backup for its restore; an hour long. */
+  /** The ticket of the examined backup for its restore; valid for an hour. */
   ticket: z.string(),
   institute: z.string(),
   madeAt: Instant,

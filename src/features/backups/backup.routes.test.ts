@@ -14,7 +14,7 @@ let school: School;
 
 beforeEach(async () => {
   school = await openSchool({ now: '2026-06-10' });
-  // An administrator who can log in: a backup without one is not restored from here.
+  // An administrator who can log in: a backup without one cannot be restored from the screen.
   await school.database.transaction(
     async (tx) => ok(await setPassword(tx, CAST.admin.id, 'a hash', '2026-01-01T12:00:00.000Z')),
     (verdict) => verdict.ok,
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => school.close());
 
-/** Sends a file as a browser's form does; null sends a form without one. */
+/** Sends a file like a browser's form; null sends a form without one. */
 const send = async (member: CastName, path: string, file: Uint8Array | null, field = 'file') => {
   const boundary = '----the-form';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="copia.gz"\r\nContent-Type: application/gzip\r\n\r\n`;
@@ -47,7 +47,7 @@ const addTown = async (name: string): Promise<void> => {
 const filesOf = (): readonly string[] => readdirSync(join(school.dataDir, 'backups')).filter((name) => name.endsWith('.gz'));
 
 describe('A backup is made', () => {
-  test('The administration may keep backups to itself: then a secretary neither takes one nor is reminded of it', async () => {
+  test('The administration may keep backups to itself: then a secretary can neither make one nor is reminded of it', async () => {
     const [admin, secretary] = [school.as('admin'), school.as('secretary')];
     const { identity } = (await admin.get('/site')).body;
     expect(identity.secretaryTakesBackups).toBe(true);
@@ -76,7 +76,7 @@ describe('A backup is made', () => {
     expect((await secretary.get('/backup/check')).body).toBe(true);
   });
 
-  test('There is nothing to fetch before one was made', async () => {
+  test('There is nothing to download before one was made', async () => {
     expect((await school.as('secretary').get('/backup/fetch')).status).toBe(404);
     await school.as('secretary').post('/backup', { local: true });
     expect((await school.as('secretary').get('/backup/fetch')).body).toEqual({
@@ -86,7 +86,7 @@ describe('A backup is made', () => {
     expect((await school.as('secretary').get('/backup/fetch?local=true')).status).toBe(200);
   });
 
-  test('It arrives as a packed file that no browser keeps, and is a copy of everything but sessions', async () => {
+  test('It is downloaded as a compressed file that no browser caches, and holds everything except sessions', async () => {
     await addTown('Villa Serena');
     await school.as('secretary').post('/backup', { local: true });
     const { headers, bytes } = await school.as('secretary').get('/backup/fetch?local=true');
@@ -97,14 +97,14 @@ describe('A backup is made', () => {
     expect(text).not.toContain(createHash('sha256').update(tokenOf('admin')).digest('hex'));
   });
 
-  test('Nobody but this program’s user can read the files', async () => {
+  test('Only this program’s user on the machine can read the files', async () => {
     await saved();
     const [name = ''] = filesOf();
     expect(statSync(join(school.dataDir, 'backups', name)).mode & 0o777).toBe(0o600);
     expect(statSync(join(school.dataDir, 'backups')).mode & 0o777).toBe(0o700);
   });
 
-  test('The administration sees the list with sizes, and takes any of them', async () => {
+  test('The administration sees the list with sizes, and downloads any of them', async () => {
     const first = await saved();
     await school.setNow('2026-06-11');
     await school.as('admin').post('/backup', { local: true });
@@ -119,7 +119,7 @@ describe('A backup is made', () => {
       expect((await school.as('admin').get(`/backup/kept/${name}`)).status).toBe(404);
   });
 
-  test('Who made a backup or took one is told by the history', async () => {
+  test('The history tells who made or downloaded a backup', async () => {
     await saved();
     const [backup] = (await school.as('admin').get('/backup')).body;
     await school.as('admin').get(`/backup/kept/${backup.name}`);
@@ -133,7 +133,7 @@ describe('A backup is made', () => {
 });
 
 describe('A backup is restored', () => {
-  test('What will change is told first and changes nothing; then everything is as it was, and everybody logs in anew', async () => {
+  test('First it is shown what will change, and nothing changes; then everything is as it was, and everybody logs in anew', async () => {
     await addTown('Villa Serena');
     const file = await saved();
     await addTown('Villa Nueva');
@@ -154,7 +154,7 @@ describe('A backup is restored', () => {
     expect(told).toEqual([{ by_name: `${CAST.admin.lastname}, ${CAST.admin.name}`, label: 'Copia del 10/06/2026, 12:00' }]);
   });
 
-  test('Cash and bank, deposits, forms of payment and money that was given back come back as they were', async () => {
+  test('Cash and bank, deposits, forms of payment and refunds are restored as they were', async () => {
     const [admin, secretary] = [school.as('admin'), school.as('secretary')];
     const booksOf = async () => ({
       register: await school.database.reads.selectFrom('register_sums').innerJoin('registers', 'id', 'register_id').selectAll().orderBy('opened_at').execute(),
@@ -188,7 +188,7 @@ describe('A backup is restored', () => {
     expect(await booksOf()).toEqual(books);
   });
 
-  test('Credit, what was given back of it and the lines of the accounts come back as they were', async () => {
+  test('Credit, its refunds and the lines of the accounts are restored as they were', async () => {
     const [admin, secretary] = [school.as('admin'), school.as('secretary')];
     const booksOf = async () => ({
       moves: await school.database.reads.selectFrom('credit_moves').selectAll().orderBy('at').orderBy('amount').execute(),
@@ -218,7 +218,7 @@ describe('A backup is restored', () => {
     expect(await booksOf()).toEqual(books);
   });
 
-  test('Before anything is replaced a backup is made of what there is; it brings back what the restore took', async () => {
+  test('Before a restore a backup of the present data is made; it brings back what the restore replaced', async () => {
     const file = await saved();
     await addTown('Villa Nueva');
     expect((await send('admin', '/backup/restore', file)).status).toBe(200);
@@ -231,7 +231,7 @@ describe('A backup is restored', () => {
     expect(await townsOf()).toEqual(['Villa Nueva']);
   });
 
-  test('A backup of the list is looked through and restored without leaving the house', async () => {
+  test('A backup of the list is examined and restored without downloading it', async () => {
     await saved();
     await addTown('Villa Nueva');
     const [backup] = (await school.as('admin').get('/backup')).body;
@@ -241,7 +241,7 @@ describe('A backup is restored', () => {
     expect(await townsOf()).toEqual([]);
   });
 
-  test('What was looked through can be restored once', async () => {
+  test('An examined backup can be restored once', async () => {
     const file = await saved();
     const { body } = await send('admin', '/backup/examine', file);
     await send('admin', '/backup/restore', file);
@@ -261,7 +261,7 @@ describe('A backup is restored', () => {
     ]);
   });
 
-  test('While a backup is restored everybody else is told that the house is closed', async () => {
+  test('While a backup is restored all other calls are told that the institute is closed', async () => {
     const file = await saved();
     const restoring = send('admin', '/backup/restore', file);
     const heard: string[] = [];
@@ -281,8 +281,8 @@ describe('A backup is restored', () => {
   });
 });
 
-describe('What is no backup of this house is refused, and nothing changes', () => {
-  /** A backup as whoever altered it would pack it again, its seal renewed where that is asked. */
+describe('A file that is no backup of this institute is refused, and nothing changes', () => {
+  /** A backup as somebody who altered it would pack it again, with a new seal if asked for. */
   const altered = (file: Buffer, change: (text: string) => string, { sealed = false } = {}): Buffer => {
     const text = change(gunzipSync(file).toString());
     if (!sealed) return gzipSync(text);
@@ -290,7 +290,7 @@ describe('What is no backup of this house is refused, and nothing changes', () =
     return gzipSync(`${content}{"sha256":"${createHash('sha256').update(content).digest('hex')}"}\n`);
   };
 
-  test('Each is refused with its reason, by both doors', async () => {
+  test('Each is refused with its reason, by upload and from the list', async () => {
     await addTown('Villa Serena');
     const file = await saved();
     const [manifest = ''] = gunzipSync(file).toString().split('\n');
@@ -365,13 +365,13 @@ describe('What is no backup of this house is refused, and nothing changes', () =
     expect(filesOf()).toHaveLength(1);
   });
 
-  test('What is no form, or has no field of this name, carries no file', async () => {
+  test('A request that is no form, or lacks the field of the file, is refused', async () => {
     const file = await saved();
     expect((await school.as('admin').post('/backup/restore', { file: 'copia.gz' })).body.msg).toBe('Debe seleccionar un archivo');
     expect((await send('admin', '/backup/restore', file, 'photo')).body.msg).toBe('Debe seleccionar un archivo');
   });
 
-  test('A file is taken from the administration only, and nowhere else', async () => {
+  test('Only the administration may upload a file, and only there', async () => {
     const file = await saved();
     for (const path of ['/backup/examine', '/backup/restore']) expect((await send('secretary', path, file)).status).toBe(403);
     expect((await send('admin', '/town', file)).status).toBe(415);
@@ -383,7 +383,7 @@ const TOO_LARGE = 'El contenido del archivo es demasiado grande para ser una cop
 const NEWER = 'La copia es de una versión más nueva de Bimestre. Actualice el programa y vuelva a intentar';
 
 describe('A backup of an older version', () => {
-  test('It is brought to the form of today before it is restored', async () => {
+  test('It is brought to the present version before it is restored', async () => {
     await addTown('Villa Serena');
     const file = await saved();
     const text = gunzipSync(file).toString();
@@ -407,7 +407,7 @@ describe('A backup of an older version', () => {
     }));
     if (!examined.ok) throw new Error(examined.reasons[0].msg);
     expect(examined.value.seen.towns).toEqual([{ name: 'Villa Serena' }]);
-    // What later versions began with is there as well.
+    // Data that later versions start with is there too.
     expect(examined.value.seen.types).toHaveLength(6);
     expect((await school.vault.restore(examined.value.ticket, '2026-06-10T15:00:00.000Z', async () => undefined)).ok).toBe(true);
     expect(await townsOf()).toEqual(['Villa Serena']);

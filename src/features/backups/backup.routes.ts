@@ -21,7 +21,7 @@ import {
 import { BACKUP_KINDS, type BackupKind, confirmRestore, isReminderDue, mayTakeBackups, NO_BACKUP, NO_FILE, UNKNOWN_BACKUP } from './backup.rules.ts';
 
 export const backupRoutes: readonly Answer[] = [
-  // The list of the administration begins with the same one: both say the same. Who may not take one is not reminded of it.
+  // The reminder looks at the newest backup, which is also the first in the administration's list, so that both agree. A secretary who may not make backups is not reminded.
   answer(checkBackup, async ({ who, now, reads, vault }) => {
     const [newest] = await vault.list();
     return ok((await mayTake(reads, who)).ok && isReminderDue(newest?.madeAt ?? null, now));

@@ -16,13 +16,13 @@ describe('The reminder of a backup', () => {
   });
 });
 
-test('The backup of a night is made from two in the morning on, in Buenos Aires', () => {
+test('The nightly backup is made from two in the morning on, in Buenos Aires', () => {
   expect(isNight(momentAt('2026-06-10T04:59:00.000Z'))).toBe(false);
   expect(isNight(momentAt('2026-06-10T05:00:00.000Z'))).toBe(true);
   expect(isNight(momentAt('2026-06-10T23:00:00.000Z'))).toBe(true);
 });
 
-test('A backup is restored by who types the word, and by nobody else', () => {
+test('A backup is restored only after the word was typed', () => {
   expect(confirmRestore(' restaurar ').ok).toBe(true);
   expect(confirmRestore('restaura')).toMatchObject({ ok: false, reasons: [{ msg: 'Escriba RESTAURAR para confirmar', path: 'confirmation' }] });
 });
@@ -32,13 +32,13 @@ describe('How long backups are kept', () => {
   const nightOf = (day: string) => backup(`${day}T05:00:00.000Z`);
   const namesOf = (days: readonly string[]) => days.map((day) => nightOf(day).name);
 
-  test('All backups of the last seven days stay, also several of one day', () => {
+  test('All backups of the last seven days are kept, also several of one day', () => {
     const week = ['2026-06-04', '2026-06-05', '2026-06-10', '2026-06-10'].map((day, index) => backup(`${day}T0${index + 3}:00:00.000Z`, 'safety'));
     expect(toDrop(week, now)).toEqual([]);
   });
 
-  test('Of older weeks the last backup stays: the Sunday’s, where a backup is made every night', () => {
-    // 7 June 2026 is a Sunday; all of May but its last night and its Sundays goes.
+  test('Of older weeks the last backup is kept: Sunday’s, when there is one every night', () => {
+    // 7 June 2026 is a Sunday; all of May is dropped except its last night and its Sundays.
     const nights = Array.from({ length: 31 }, (_, index) => addDays('2026-05-11', index));
     const dropped = toDrop(nights.map(nightOf), now);
     const kept = nights.filter((day) => !dropped.includes(nightOf(day).name));
@@ -56,12 +56,12 @@ describe('How long backups are kept', () => {
     ]);
   });
 
-  test('Of older months the last backup stays, for a year', () => {
+  test('Of older months the last backup is kept, for a year', () => {
     const nights = ['2025-06-30', '2025-07-30', '2025-07-31', '2026-02-27', '2026-02-28', '2026-06-10'];
     expect(toDrop(nights.map(nightOf), now)).toEqual(namesOf(['2026-02-27', '2025-07-30', '2025-06-30']));
   });
 
-  test('After four hundred nights, dropped one by one, there are seven nights, four weeks and twelve months', () => {
+  test('After four hundred nights there are seven nights, four weeks and twelve months', () => {
     let kept: ReturnType<typeof nightOf>[] = [];
     for (let night = 0; night < 400; night++) {
       const day = addDays('2025-05-07', night);
@@ -75,7 +75,7 @@ describe('How long backups are kept', () => {
     ]);
   });
 
-  test('Of the backups made to be downloaded only the last is kept', () => {
+  test('Of the backups made for a download only the last is kept', () => {
     const downloads = [backup('2026-06-10T12:00:00.000Z', 'download'), backup('2026-06-10T13:00:00.000Z', 'download')];
     expect(toDrop(downloads, now)).toEqual(['download 2026-06-10T12:00:00.000Z']);
   });
@@ -85,12 +85,12 @@ describe('How long backups are kept', () => {
     expect(toDrop(updates, now)).toEqual(['update 2023-01-10T12:00:00.000Z']);
   });
 
-  test('Each kind is kept by itself: a night never pushes out what somebody saved', () => {
+  test('Each kind is kept on its own: a nightly backup never replaces one that somebody saved', () => {
     expect(toDrop([backup('2026-03-31T04:00:00.000Z', 'manual'), nightOf('2026-03-31'), nightOf('2026-06-10')], now)).toEqual([]);
   });
 });
 
-test('Sizes and ages are told as the office reads them', () => {
+test('Sizes and ages are written as the office reads them', () => {
   expect([812, 48_300, 12_450_000, 3_200_000_000].map(sizeText)).toEqual(['812 bytes', '48,3 kB', '12,5 MB', '3,2 GB']);
   expect(['2026-06-10T13:00:00.000Z', '2026-06-10T02:00:00.000Z', '2026-06-01T13:00:00.000Z'].map((at) => ageText(at, now))).toEqual([
     'hoy',

@@ -1,4 +1,4 @@
-/** When the office is reminded of a backup, when the night's is due, and how long backups are kept. */
+/** When the office is reminded of a backup, when the nightly one is due, and how long backups are kept. */
 import {
   addDays,
   type Day,
@@ -15,10 +15,10 @@ import {
 import { isOwner, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, refuse, type Verdict, ok } from '#kernel/verdict.ts';
 
-/** What a backup was made for. */
+/** The reasons for a backup. */
 export const BACKUP_KINDS = ['manual', 'download', 'night', 'safety', 'update'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
-/** Those that the database remembers too. What is made before an update must not write into data that are about to be changed. */
+/** The kinds that the database notes. A backup made before an update must not write into the data that is about to be changed. */
 export type RememberedKind = Exclude<BackupKind, 'update'>;
 
 export const KIND_LABEL: Readonly<Record<BackupKind, string>> = {
@@ -29,39 +29,39 @@ export const KIND_LABEL: Readonly<Record<BackupKind, string>> = {
   update: 'Antes de actualizar',
 };
 
-/** After so many days without a backup the secretary is reminded (contract of the backup calls). */
+/** After this many days without a backup the secretary is reminded (contract of the backup calls). */
 const REMINDER_DAYS = 7;
-/** The night's backup is made from this hour on, when nobody works. */
+/** The nightly backup is made from this hour on, when nobody works. */
 const NIGHT_HOUR = '02:00';
-/** A server that claimed the night and was not heard of for so long is taken for gone. */
+/** A server that claimed the night and has not finished after this time is assumed to be gone. */
 export const CLAIM_MS = 2 * 60 * 60 * 1000;
 
-/** Whether a chosen file may be a backup, as a browser knows it before it is sent. */
+/** Whether a chosen file may be a backup, by what a browser knows before it is sent. */
 export const isBackupFile = ({ name, type }: { readonly name: string; readonly type: string }): boolean =>
   /\.gz$/i.test(name) && (type === '' || /^application\/(x-)?gzip$/.test(type));
 
-/** What is typed to restore. */
+/** The word that must be typed to restore. */
 export const RESTORE_WORD = 'RESTAURAR';
 
 export const NO_FILE = refuse('Debe seleccionar un archivo');
-/** Said when something else than a packed file was chosen (specification, section 5). */
+/** The message for a file that is not compressed (specification, section 5). */
 export const WRONG_TYPE = 'Tipo de archivo no admitido';
 export const NO_BACKUP = notFound('Todavía no hay ninguna copia de seguridad');
-/** A restore through the product must not shut everybody out of it; at the console an administrator can be made afterwards. */
+/** A restore from the screen must not lock everybody out; at the console an administrator can be created afterwards. */
 export const NOBODY_COULD_ENTER = refuse('Con esta copia ningún administrador podría iniciar sesión. Restáurela desde la consola del servidor');
 export const UNKNOWN_BACKUP = notFound('La copia de seguridad no existe');
 
-/** Who makes backups and takes them out of the house: the administration, and a secretary where the institute allows it. */
+/** Who makes and downloads backups: the administration, and a secretary if the institute allows it. */
 export const mayTakeBackups = (who: Pick<Who, 'role'>, secretaryTakesBackups: boolean): Verdict<null> =>
   isOwner(who) || secretaryTakesBackups ? ok(null) : forbid('Las copias de seguridad las hace la administración: pídaselas a un administrador');
 
 /** Whether the secretary is asked to save a backup: the last one is seven days old or more, or there is none. */
 export const isReminderDue = (last: Instant | null, now: Moment): boolean => last === null || elapsedDays(last, now.instant) >= REMINDER_DAYS;
 
-/** Whether tonight's backup may be made: from two in the morning on, or whenever the server starts later that day. */
+/** Whether the nightly backup may be made: from two in the morning on, or when the server starts later that day. */
 export const isNight = (now: Moment): boolean => timeOf(now.instant) >= NIGHT_HOUR;
 
-/** Whether what was typed is the word that restores. */
+/** Whether the typed word is the one that restores. */
 export const confirmRestore = (typed: string): Verdict<null> =>
   typed.trim().toUpperCase() === RESTORE_WORD ? ok(null) : refuse({ msg: `Escriba ${RESTORE_WORD} para confirmar`, path: 'confirmation' });
 
@@ -72,11 +72,7 @@ const WEEKS = 4;
 const MONTHS = 12;
 const UPDATES = 3;
 
-/**
- * The backups that need not be kept any longer. Of each kind stay those of the last seven days, the last of each of the
- * last four weeks and the last of each of the last twelve months; of those made to be downloaded only the last, of those made
- * before an update the last three, however old.
- */
+/** The backups that need not be kept any longer. Of each kind those of the last seven days are kept, the last of each of the last four weeks and the last of each of the last twelve months; of those made for a download only the last, of those made before an update the last three, however old. */
 export const toDrop = (backups: readonly Kept[], now: Moment): readonly string[] => {
   const newestFirst = [...backups].sort((one, other) => (one.madeAt === other.madeAt ? 0 : one.madeAt < other.madeAt ? 1 : -1));
   const updates = newestFirst.filter(({ kind }) => kind === 'update');
@@ -93,7 +89,7 @@ export const toDrop = (backups: readonly Kept[], now: Moment): readonly string[]
       if (kind === 'update') return updates.indexOf(backup) >= UPDATES;
       const day = dayOf(madeAt);
       const age = daysBetween(day, now.day);
-      // Each is looked at for both: the last of a month may not be the last of its week.
+      // Both are checked: the last of a month may not be the last of its week.
       const isLastOfWeek = isFirst(`${kind} ${mondayOf(day)}`) && daysBetween(mondayOf(day), mondayOf(now.day)) <= WEEKS * 7;
       const isLastOfMonth = isFirst(`${kind} ${yearMonthOf(day)}`) && monthsBetween(yearMonthOf(day), yearMonthOf(now.day)) < MONTHS;
       return age >= DAYS && !isLastOfWeek && !isLastOfMonth;
@@ -107,7 +103,7 @@ const mondayOf = (day: Day): Day => addDays(day, -(((daysBetween('1970-01-05', d
 /** 'Copia del 10/06/2026, 12:00'. */
 export const backupLabel = (madeAt: Instant): string => `Copia del ${fullDay(dayOf(madeAt))}, ${timeOf(madeAt)}`;
 
-/** '12,5 MB': sizes as the office reads them. */
+/** '12,5 MB': a size for the office. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} bytes`;
   const [unit, size] = bytes < 1_000_000 ? ['kB', bytes / 1000] : bytes < 1_000_000_000 ? ['MB', bytes / 1_000_000] : ['GB', bytes / 1_000_000_000];

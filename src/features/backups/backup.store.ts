@@ -1,4 +1,4 @@
-/** Remembers which backups were made, and which server makes tonight's. */
+/** Notes which backups were made, and which server makes tonight's. */
 import { type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
 import type { Tx } from '#server/database/database.ts';
 import { CLAIM_MS, type RememberedKind } from './backup.rules.ts';
@@ -17,7 +17,7 @@ export const rememberBackup = async (
   await tx.insertInto('backups').values({ name: backup.name, kind: backup.kind, made_at: backup.madeAt, by_name: backup.by }).execute();
 };
 
-/** Claims the backup of tonight; false when another server has it, or made it. */
+/** Claims the backup of tonight; false when another server has it, or has made it. */
 export const claimNight = async (tx: Tx, now: Moment): Promise<boolean> => {
   const claimed = await tx
     .insertInto('backup_nights')
@@ -34,12 +34,12 @@ export const claimNight = async (tx: Tx, now: Moment): Promise<boolean> => {
   return claimed !== undefined;
 };
 
-/** The backup of tonight is made. */
+/** Notes that the backup of tonight was made. */
 export const endNight = async (tx: Tx, now: Moment): Promise<void> => {
   await tx.updateTable('backup_nights').set({ is_done: 1 }).where('day', '=', now.day).execute();
 };
 
-/** The backup of tonight came to nothing: it is tried again. */
+/** The backup of tonight failed, so it can be tried again. */
 export const giveNightBack = async (tx: Tx, now: Moment): Promise<void> => {
   await tx.deleteFrom('backup_nights').where('day', '=', now.day).where('is_done', '=', 0).execute();
 };

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('Every table of the database is in the backup, or said not to be', async () => {
+test('Every table of the database is in the backup, or listed as left out', async () => {
   const made = (await tablesOf(database)).map(({ name }) => name);
   const known = [...KEPT_TABLES.map(({ name }) => name), ...ENDED_TABLES, ...APART_TABLES];
   expect(known.toSorted()).toEqual(made.toSorted());
 });
 
-test('Every column of centavos is summed, so that a backup is compared by its money too', async () => {
+test('Every column of centavos is summed, so that backups are compared by their money too', async () => {
   const large = (await tablesOf(database)).map(async ({ name }) => {
     const { rows } = await sql<{ column: string }>`select name as "column" from pragma_table_info(${name}) where type = 'bigint'`.execute(database.kysely);
     return rows.map(({ column }) => `${name}.${column}`);
@@ -29,7 +29,7 @@ test('Every column of centavos is summed, so that a backup is compared by its mo
   expect(known.toSorted()).toEqual(made.toSorted());
 });
 
-test('What a restore changes is told in the office’s words; what is empty on both sides is not', () => {
+test('What a restore changes is described in the office’s words; lines that are empty before and after are left out', () => {
   const before = { invoices: { rows: 3, sums: { total: 150_000 } }, users: { rows: 10, sums: {} }, grades: { rows: 0, sums: {} } };
   const after = {
     invoices: { rows: 2, sums: { total: 100_000 } },

@@ -1,4 +1,4 @@
-/** What a backup holds: everything but who is logged in at the moment; and how the office calls it. */
+/** What a backup contains: everything except who is logged in at the moment; with the office's words for it. */
 
 type Amount = { readonly column: string; readonly label: string };
 export type KeptTable = { readonly name: string; readonly label: string; readonly amounts: readonly Amount[] };
@@ -9,10 +9,7 @@ const table = (name: string, label: string, ...amounts: readonly (readonly [colu
   amounts: amounts.map(([column, words]) => ({ column, label: words })),
 });
 
-/**
- * The tables in the order in which they are told before a restore, each with its columns of centavos.
- * A table that is missing here is kept all the same; a test asks for its words.
- */
+/** The tables in the order in which a restore lists them, each with its columns of centavos. A table that is missing here is backed up nevertheless; a test asks for its words. */
 export const KEPT_TABLES: readonly KeptTable[] = [
   table('users', 'Usuarios'),
   table('guardianships', 'Alumnos a cargo de tutores'),
@@ -126,13 +123,13 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   table('history_head', 'Fin del historial'),
 ];
 
-/** Whole numbers that are large, and no money. */
+/** Large whole numbers that are not money. */
 export const NO_AMOUNTS: readonly string[] = ['users.dni', 'salaries.employee_dni', 'history.position', 'history_head.position'];
 
-/** What a restore ends: who is logged in, which phones are told what is new, links that are on their way, attempts, and answers that are remembered for a day. */
+/** What a restore ends: sessions, devices with notices, links in use, failed logins, and answers kept for a day. */
 export const ENDED_TABLES: readonly string[] = ['sessions', 'devices', 'device_told', 'invitations', 'login_failures', 'intentions'];
 
-/** What tells of this house and not of the institute, its keys for push services among it: no backup holds it, and no restore touches it. */
+/** Tables about this installation and not about the institute, such as its keys for push services: no backup contains them, and no restore changes them. */
 export const APART_TABLES: readonly string[] = ['migrations', 'backups', 'backup_nights', 'push_keys'];
 
 /** The columns with centavos, by table. */
@@ -143,10 +140,10 @@ export const AMOUNTS: Readonly<Record<string, readonly string[]>> = Object.fromE
 type Count = { readonly rows: number; readonly sums: Readonly<Record<string, number>> };
 type Counts = Readonly<Record<string, Count>>;
 
-/** A line of what a restore changes: rows, or an amount in centavos. */
+/** A line of what a restore changes: a number of rows, or an amount in centavos. */
 export type ChangeLine = { readonly label: string; readonly kind: 'rows' | 'amount'; readonly before: number; readonly after: number };
 
-/** What there is now and what there would be, in the office's words; what is empty in both is left out. */
+/** What there is now and after the restore, in the office's words, without lines that are empty in both. */
 export const linesOf = (before: Counts, after: Counts): readonly ChangeLine[] => {
   const known = KEPT_TABLES.flatMap(({ name, label, amounts }) => [
     rowsLine(label, [name], before, after),

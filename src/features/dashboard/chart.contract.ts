@@ -1,10 +1,10 @@
-/** What the office's charts ask: debts by their age, enrollments beside last year's, and the places taken in the classes. */
+/** The office's charts on the wire: debts by age, enrollments beside last year's, and the places of the classes. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
 import { Id, Money } from '#kernel/wire.ts';
 
-/** Fees that are owed and due since so many months: 0 is this month, 3 three and more. */
+/** Fees that have been due for this many months: 0 is this month, 3 is three and more. */
 export const DebtsOfAge = z.object({
   age: z.number().int(),
   fees: z.number().int(),
@@ -13,7 +13,7 @@ export const DebtsOfAge = z.object({
 });
 export type DebtsOfAge = z.infer<typeof DebtsOfAge>;
 
-/** How many were enrolled in a month for a year, and a year earlier for the year before. */
+/** How many were enrolled for a year in a month, and in the same month a year earlier for the year before. */
 export const EnrollmentMonth = z.object({ month: z.string(), enrolled: z.number().int(), before: z.number().int() });
 export type EnrollmentMonth = z.infer<typeof EnrollmentMonth>;
 

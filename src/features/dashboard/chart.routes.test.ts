@@ -15,8 +15,8 @@ const fee = (student: CastName, number: number, more: object = {}) =>
 const enroll = async (student: CastName, year: number) =>
   office().post('/enrollment', { student: CAST[student].id, category: await categoryId('1° Año'), year, month: 0 });
 
-describe('What is owed, by its age', () => {
-  test('Each fee stands in the month in which it fell due, private lessons in that of their record, and sums are for the administration', async () => {
+describe('Debts by age', () => {
+  test('Each fee counts in the month in which it was due, private lessons in the month of their record, and sums are for the administration', async () => {
     await fee('student', 6, { status: 'debt' });
     await fee('student', 9, { status: 'debt', value: 500 });
     await fee('student', 7, { status: 'valid' });
@@ -41,7 +41,7 @@ describe('What is owed, by its age', () => {
     expect((await office().get('/dashboard/debts')).body.map((one: { fees: number }) => one.fees)).toEqual([1, 0, 2, 4]);
   });
 
-  test('The list of debts can be asked for an age, and no other', async () => {
+  test('The list of debts can be filtered by age', async () => {
     await fee('student', 5);
     await fee('sibling', 3);
     expect((await office().get('/installment?age=1')).body.map((one: { number: number }) => one.number)).toEqual([5]);
@@ -56,7 +56,7 @@ describe('Enrollments beside those of the year before', () => {
     return { year, months: all.filter((one: { enrolled: number; before: number }) => one.enrolled + one.before > 0), length: all.length };
   };
 
-  test('Each stands in the month in which it was made; the season of the year before beside it', async () => {
+  test('Each counts in the month in which it was made, beside the season of the year before', async () => {
     // Nine in the evening in Buenos Aires is the next day in UTC.
     await school.setNow('2025-03-31');
     await enroll('student', 2025);
@@ -91,7 +91,7 @@ describe('Places in the classes', () => {
       ...{ day1: 'Lunes', hourin1: '09:00', hourout1: '10:00', day2: 'Miércoles' },
     });
 
-  test('What is taken of all, and first the classes with the most room', async () => {
+  test('All places and the taken ones are counted, and the classes with the most room come first', async () => {
     expect((await office().get('/dashboard/places')).body).toEqual({ classes: 0, capacity: 0, taken: 0, roomiest: [] });
     await enroll('student', 2026);
     await enroll('sibling', 2026);

@@ -1,4 +1,4 @@
-/** Answers what the office's charts ask. */
+/** The calls of the office's charts. */
 import { sumOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { ok } from '#kernel/verdict.ts';
@@ -7,7 +7,7 @@ import * as acts from './chart.acts.ts';
 import { debtsByAge, enrollmentsByMonth, placesTaken } from './chart.contract.ts';
 import { findPlaces, sumDebtsByAge } from './chart.store.ts';
 
-/** As many classes as are read at a glance; the list of classes has them all. */
+/** As many classes as are seen at a glance; the list of classes has them all. */
 const SHOWN = 8;
 
 export const chartRoutes: readonly Answer[] = [

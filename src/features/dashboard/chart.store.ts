@@ -1,4 +1,4 @@
-/** Counts across fees, enrollments and classes what the office's charts show: one statement for each. */
+/** Counts across fees, enrollments and classes for the office's charts, with one statement for each chart. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { FEE_AGES } from '#features/installments/fee-age.rules.ts';
 import { isOfAge } from '#features/installments/debt.store.ts';
@@ -11,7 +11,7 @@ import { monthOfSeason, seasonMonths } from './season.rules.ts';
 
 export type AgeSum = { readonly age: number; readonly fees: number; readonly total: Centavos };
 
-/** What is owed and due, by its age; an age of which nothing is owed is there too. */
+/** The debts that are due, by age; ages without debts are included. */
 export const sumDebtsByAge = async (reads: Reads, today: Moment): Promise<readonly AgeSum[]> => {
   const age = chosen(FEE_AGES.map((one) => isOfAge(one, today)));
   const rows = await reads
@@ -24,9 +24,9 @@ export const sumDebtsByAge = async (reads: Reads, today: Moment): Promise<readon
   return FEE_AGES.map((one) => rows.find((row) => row.age === one) ?? { age: one, fees: 0, total: 0 });
 };
 
-/** How many were enrolled for a year, and for the one before, in each month of their season. */
+/** How many were enrolled for a year, and for the one before, in each month of the season. */
 export const countEnrollmentsByMonth = async (reads: Reads, year: number): Promise<readonly { readonly enrolled: number; readonly before: number }[]> => {
-  // Whole hours of UTC are whole hours of the institute: its days and months can be told from them.
+  // The institute's time differs from UTC by whole hours, so the hour is enough to tell days and months.
   const hour = sql<string>`substr(enrollments.created_at, 1, 13)`;
   const rows = await reads
     .selectFrom('enrollments')
@@ -72,7 +72,7 @@ export const findPlaces = async (reads: Reads, year: number): Promise<readonly C
     .sort((one, other) => other.capacity - other.taken - (one.capacity - one.taken));
 };
 
-/** The number of the first condition that holds. */
+/** An expression for the index of the first condition that holds. */
 const chosen = (conditions: readonly Expression<SqlBool>[]) =>
   sql<number>`case ${sql.join(
     conditions.map((condition, index) => sql`when ${condition} then ${sql.lit(index)}`),

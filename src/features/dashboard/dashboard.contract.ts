@@ -1,11 +1,11 @@
-/** What the office's home asks beyond the lists of the other features. */
+/** What the office's home page asks for beyond the lists of other features. */
 import { z } from 'zod';
 import { StudentRef } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
 import { Money } from '#kernel/wire.ts';
 
-/** What a student owes after its time. */
+/** The overdue debt of a student. */
 export const OverdueStudent = z.object({
   student: StudentRef,
   /** How many fees. */

@@ -12,14 +12,14 @@ const fee = (student: CastName, number: number, more: object = {}) =>
   school.as('secretary').post('/installment', { student: CAST[student].id, number, year: 2026, value: 12_000, status: 'expired', updatable: true, ...more });
 const overdue = async () => (await school.as('secretary').get('/dashboard/overdue')).body;
 
-test('While nobody owes anything overdue the office has nobody to call; private lessons never are', async () => {
+test('Without overdue fees the office has nobody to call; private lessons never count', async () => {
   await fee('student', 6, { status: 'debt' });
   await fee('student', 7, { status: 'valid' });
   await fee('sibling', 1);
   expect(await overdue()).toEqual({ students: 0, most: [] });
 });
 
-test('Who owes the most money in overdue fees comes first, then who owes the most fees, each with the oldest', async () => {
+test('Students with the highest overdue debt come first, then those with the most fees, each with the oldest fee', async () => {
   await fee('student', 5);
   await fee('student', 12, { year: 2025, value: 900.5 });
   await fee('sibling', 4, { value: 20_000 });

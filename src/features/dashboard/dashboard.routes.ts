@@ -1,4 +1,4 @@
-/** Answers what the homes ask. */
+/** The calls of the home pages. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import { chartRoutes } from './chart.routes.ts';
@@ -6,7 +6,7 @@ import { overdueStudents } from './dashboard.contract.ts';
 import { countOverdueStudents, findMostOverdue } from './dashboard.store.ts';
 import { missingRoutes } from './missing.routes.ts';
 
-/** As many as are read at a glance; the list of debts has them all. */
+/** As many as are seen at a glance; the list of debts has them all. */
 const SHOWN = 6;
 
 export const dashboardRoutes: readonly Answer[] = [

@@ -15,7 +15,7 @@ export const countOverdueStudents = async (reads: Reads): Promise<number> => {
   return students;
 };
 
-/** Who owes the most money in overdue fees, then the most of them. */
+/** The students with the highest overdue debt, then with the most overdue fees. */
 export const findMostOverdue = async (reads: Reads, most: number): Promise<readonly OverdueStudent[]> => {
   const rows = await reads
     .selectFrom('installments')

@@ -1,4 +1,4 @@
-/** What the teachers have not entered yet, class by class. */
+/** What the teachers have not entered yet, by class. */
 import { findClasses } from '#features/classes/class.store.ts';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -7,7 +7,7 @@ import type { MissingInClass } from './missing.contract.ts';
 import { missingIn } from './missing.rules.ts';
 import { findEntered } from './missing.store.ts';
 
-/** In the classes of one teacher, or of all; a class in which nothing is missing is not there. */
+/** In the classes of one teacher, or of all; without classes in which nothing is missing. */
 export const listMissing = async (reads: Reads, teacher: string | undefined, now: Moment): Promise<MissingInClass[]> => {
   const classes = await findClasses(reads, { teacher, year: now.year, category: undefined }, now.year, null);
   const enteredIn = await findEntered(reads, { year: now.year, teacher, today: now.day });

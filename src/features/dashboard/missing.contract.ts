@@ -1,17 +1,17 @@
-/** "Faltan": what the teachers have not entered yet, class by class. */
+/** "Faltan": what the teachers have not entered yet, by class. */
 import { z } from 'zod';
 import { Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { STAFF } from '#kernel/roles.ts';
 import { CalendarDay, Id, optional } from '#kernel/wire.ts';
 
-/** The days of a bimester, the roll of days that were, the kinds of grades of a period, grades, or observations. */
+/** The days of a bimester, the roll of past days, the kinds of grades of a period, grades, or observations. */
 export const MissingItem = z.object({
   kind: z.enum(['days', 'roll', 'columns', 'grades', 'observations']),
-  /** 1 to 4 bimesters, 5 Final, 6 Cambridge. */
+  /** 1 to 4 for bimesters, 5 Final, 6 Cambridge. */
   period: z.number().int(),
   count: z.number().int(),
-  /** Of a roll: the oldest day. */
+  /** For a roll: the oldest day. */
   since: CalendarDay.optional(),
 });
 export type MissingItem = z.infer<typeof MissingItem>;

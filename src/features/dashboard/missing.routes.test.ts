@@ -37,11 +37,11 @@ test('Before the year begins nothing is missing; then a teacher is told of her o
   expect(await missing('teacher')).toEqual(['Núñez days 1 1', 'Núñez columns 1 1']);
   expect(await missing('classManager')).toEqual(['Ledesma days 1 1', 'Ledesma columns 1 1', 'Núñez days 1 1', 'Núñez columns 1 1']);
   expect(await missing('adminTeacher', `?teacher=${CAST.adminTeacher.id}`)).toEqual(['Ledesma days 1 1', 'Ledesma columns 1 1']);
-  // A teacher is answered her own whatever she asks.
+  // A teacher gets only the own classes, whatever is asked for.
   expect(await missing('teacher', `?teacher=${CAST.adminTeacher.id}`)).toEqual(['Núñez days 1 1', 'Núñez columns 1 1']);
 });
 
-test('A day on which the roll was called, with or without anybody absent, is not missing any more', async () => {
+test('A day with a roll, with or without absences, is not missing any more', async () => {
   const teacher = school.as('teacher');
   await teacher.post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-03-02', toDate: '2026-05-06', day1: 'Lunes', day2: 'Miércoles' });
   for (const type of types) await teacher.post(`/grade/${classroom}/1`, { gradetype: type });
@@ -54,7 +54,7 @@ test('A day on which the roll was called, with or without anybody absent, is not
   expect(await missing('teacher')).toEqual([]);
 });
 
-test('Two weeks before the bimester ends the empty grades and observations are counted, and less with each that is entered', async () => {
+test('Two weeks before the end of the bimester the empty grades and observations are counted, and fewer with each that is entered', async () => {
   const withoutRolls = async () => (await missing('teacher')).filter((line) => !line.includes('roll'));
   await school.setNow('2026-04-30');
   expect(await withoutRolls()).toEqual([]);
@@ -67,7 +67,7 @@ test('Two weeks before the bimester ends the empty grades and observations are c
   expect(await withoutRolls()).toEqual([]);
 });
 
-test('Who joins the class later owes no grades of a bimester that is over', async () => {
+test('A student who joins the class later needs no grades for an earlier bimester', async () => {
   const office = school.as('admin');
   await school.setNow('2026-06-01');
   await school.as('teacher').post(`/attendance/${classroom}/2/bimester`, { fromDate: '2026-05-11', toDate: '2026-07-08', day1: 'Lunes', day2: 'Miércoles' });
@@ -79,7 +79,7 @@ test('Who joins the class later owes no grades of a bimester that is over', asyn
   expect((await missing('teacher')).filter((line) => !line.includes('roll'))).toEqual(['Núñez grades 2 4', 'Núñez observations 2 2']);
 });
 
-test('In the next year the classes of this one are not asked for any more', async () => {
+test('In the next year the classes of this year are not counted any more', async () => {
   await school.setNow('2027-04-10');
   expect(await missing('classManager')).toEqual([]);
 });

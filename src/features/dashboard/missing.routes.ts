@@ -1,4 +1,4 @@
-/** Answers what the teachers have not entered yet. */
+/** The call for what the teachers have not entered yet. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './missing.acts.ts';

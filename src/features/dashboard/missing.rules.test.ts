@@ -26,13 +26,13 @@ const JUNE: Entered = {
 };
 
 describe('When a bimester begins and ends', () => {
-  test('It begins with its first day of class, without one on 9 March, 18 May, 27 July and 1 October', () => {
+  test('It begins with its first class day; without class days on 9 March, 18 May, 27 July and 1 October', () => {
     expect(beginningOf(JUNE, 2)).toBe('2026-05-11');
     const none = { year: 2026, days: new Map() };
     expect([1, 2, 3, 4].map((period) => beginningOf(none, period))).toEqual(['2026-03-09', '2026-05-18', '2026-07-27', '2026-10-01']);
   });
 
-  test('It ends with its last day of class once the next one is planned', () => {
+  test('It ends with its last class day if the next one is planned', () => {
     expect(endOf(JUNE, 1)).toBe('2026-05-06');
   });
 
@@ -43,7 +43,7 @@ describe('When a bimester begins and ends', () => {
     expect(endOf({ year: 2026, days: new Map([[4, planned('2026-10-01', '2026-12-10')]]) }, 4)).toBe('2026-12-10');
   });
 
-  test('Its grades and observations are asked for from two weeks before its end; the exams from 1 December', () => {
+  test('Its grades and observations are due from two weeks before its end; the exams from 1 December', () => {
     expect([isDue(JUNE, 2, '2026-06-30'), isDue(JUNE, 2, '2026-07-01')]).toEqual([false, true]);
     expect([isDue(JUNE, 1, '2026-04-21'), isDue(JUNE, 1, '2026-04-22')]).toEqual([false, true]);
     expect([isDue(JUNE, 5, '2026-11-30'), isDue(JUNE, 5, '2026-12-01')]).toEqual([false, true]);
@@ -51,11 +51,11 @@ describe('When a bimester begins and ends', () => {
 });
 
 describe('What a class lacks', () => {
-  test('In the middle of a bimester with all of the earlier one entered nothing is missing', () => {
+  test('In the middle of a bimester, with everything entered for the earlier one, nothing is missing', () => {
     expect(missingIn(JUNE, '2026-06-10')).toEqual([]);
   });
 
-  test('The roll of a day is missing from the day after on', () => {
+  test('The roll of a day is missing from the next day on', () => {
     const days = new Map([...JUNE.days, [2, planned('2026-05-11', '2026-07-08', 3, '2026-06-01')] as const]);
     expect(missingIn({ ...JUNE, days }, '2026-06-10')).toEqual([{ kind: 'roll', period: 2, count: 3, since: '2026-06-01' }]);
   });
@@ -73,7 +73,7 @@ describe('What a class lacks', () => {
     ]);
   });
 
-  test('Two weeks before the end each empty grade and each student without observation is missing, and stays so until it is entered', () => {
+  test('Two weeks before the end each empty grade and each missing observation counts, until it is entered', () => {
     const some = { ...JUNE, grades: new Map([...JUNE.grades, [2, since(7)] as const]), observations: new Map([...JUNE.observations, [2, since(9)] as const]) };
     const missing = [
       { kind: 'grades', period: 2, count: 13 },
@@ -83,7 +83,7 @@ describe('What a class lacks', () => {
     expect(missingIn({ ...some, days: new Map([...some.days, [3, planned('2026-07-27', '2026-09-23')] as const]) }, '2026-08-20')).toEqual(missing);
   });
 
-  test('Who came after a bimester had ended owes nothing for it', () => {
+  test('A student who came after a bimester needs nothing for it', () => {
     const late = { ...JUNE, students: [...since(10), ...since(2, '2026-06-02')] };
     expect(missingIn(late, '2026-06-10')).toEqual([]);
     expect(missingIn(late, '2026-07-08')).toEqual([
@@ -92,7 +92,7 @@ describe('What a class lacks', () => {
     ]);
   });
 
-  test('The exams of a category are missing in December, kinds first; Kinder has none', () => {
+  test('The exams of a category are missing in December, the kinds first; Kinder has none', () => {
     const whole = (category: Entered['category']): Entered => ({
       ...JUNE,
       category,
@@ -114,7 +114,7 @@ describe('What a class lacks', () => {
   });
 });
 
-test('What is missing is told in words', () => {
+test('What is missing is described in words', () => {
   expect(missingWords({ kind: 'roll', period: 2, count: 1, since: '2026-06-08' })).toBe('Pasar lista del 08/06');
   expect(missingWords({ kind: 'roll', period: 2, count: 3, since: '2026-06-01' })).toBe('Pasar lista de 3 fechas, desde el 01/06');
   expect(missingWords({ kind: 'days', period: 2, count: 1 })).toBe('Fechas del 2° Bimestre');
@@ -124,7 +124,7 @@ test('What is missing is told in words', () => {
   expect(missingWords({ kind: 'observations', period: 1, count: 2 })).toBe('2 observaciones del 1° Bimestre');
 });
 
-test('Before the lines the coordinator reads how much is missing in all', () => {
+test('Above the lines the coordinator reads how much is missing in all', () => {
   const [one, other] = [
     { _id: 'a', name: 'Elena', lastname: 'Núñez' },
     { _id: 'b', name: 'Bruno', lastname: 'Ledesma' },

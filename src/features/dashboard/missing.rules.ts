@@ -1,25 +1,25 @@
-/** What a class still lacks, and from when on it counts as missing. */
+/** What a class still lacks, and from when that counts as missing. */
 import { BIMESTER_PERIODS, type Graded, periodName, periodsOf } from '#features/grades/grade.rules.ts';
 import { addDays, type Day, shortDay } from '#kernel/calendar.ts';
 import { countText } from '#kernel/money.ts';
 import type { MissingInClass, MissingItem } from './missing.contract.ts';
 
-/** When the bimesters usually are, month and day; the winter holidays lie between the second and the third. */
+/** The usual dates of the bimesters, month and day; the winter recess is between the second and the third. */
 const USUAL: Readonly<Record<number, { readonly first: string; readonly last: string }>> = {
   1: { first: '03-09', last: '05-15' },
   2: { first: '05-18', last: '07-15' },
   3: { first: '07-27', last: '09-30' },
   4: { first: '10-01', last: '11-30' },
 };
-/** From this day on the exams are asked for. */
+/** From this day on the exams are due. */
 const EXAMS_FROM = '12-01';
 const EXAMS_LAST = '12-15';
-/** Grades and observations are asked for so many days before the bimester ends. */
+/** Grades and observations are due this many days before the bimester ends. */
 const DAYS_BEFORE_THE_END = 14;
 
-/** The days of class of a bimester that are planned, and those before today on which nobody has called the roll. */
+/** The planned class days of a bimester, and those before today without a roll. */
 export type PlannedDays = { readonly first: Day; readonly last: Day; readonly uncalled: number; readonly oldest: Day | null };
-/** So many (students, grades, observations) of who came on a day. */
+/** A number of students, grades or observations, by the day on which their students came. */
 export type Counted = { readonly since: Day; readonly count: number };
 
 /** What is entered in a class of a year. */
@@ -34,15 +34,15 @@ export type Entered = {
   readonly observations: ReadonlyMap<number, readonly Counted[]>;
 };
 
-/** What is missing in a class on a day: what hurries first. Without students nothing is. */
+/** What is missing in a class on a day, the most urgent first; nothing without students. */
 export const missingIn = (entered: Entered, today: Day): readonly MissingItem[] =>
   upTo(entered.students, today) === 0 ? [] : [...rolls(entered), ...days(entered, today), ...columns(entered, today), ...texts(entered, today)];
 
-/** A bimester begins with its first day of class, without one on its usual day. */
+/** A bimester begins with its first class day; without one on its usual day. */
 export const beginningOf = ({ year, days }: Pick<Entered, 'year' | 'days'>, period: number): Day =>
   days.get(period)?.first ?? `${year}-${USUAL[period]?.first ?? EXAMS_FROM}`;
 
-/** A bimester ends with its last day of class: once the next one is planned, and not before its usual end. */
+/** A bimester ends with its last class day if the next one is planned, but not before its usual end. */
 export const endOf = ({ year, days }: Pick<Entered, 'year' | 'days'>, period: number): Day => {
   const usual = `${year}-${USUAL[period]?.last ?? EXAMS_LAST}`;
   const own = days.get(period)?.last;
@@ -51,7 +51,7 @@ export const endOf = ({ year, days }: Pick<Entered, 'year' | 'days'>, period: nu
   return own !== undefined && own > usual ? own : usual;
 };
 
-/** Whether grades and observations of a period are asked for: from two weeks before its end; exams from 1 December. */
+/** Whether grades and observations of a period are due: from two weeks before its end; exams from 1 December. */
 export const isDue = (entered: Pick<Entered, 'year' | 'days'>, period: number, today: Day): boolean =>
   today >= (isBimester(period) ? addDays(endOf(entered, period), -DAYS_BEFORE_THE_END) : `${entered.year}-${EXAMS_FROM}`);
 
@@ -68,7 +68,7 @@ export const missingWords = ({ kind, period, count, since }: MissingItem): strin
   return `${count === 1 ? '1 observación' : `${count} observaciones`} ${where}`;
 };
 
-/** "15 clases de 8 profesores: 12 fechas sin lista, 310 notas y 96 observaciones": what a coordinator reads before the lines. */
+/** "15 clases de 8 profesores: 12 fechas sin lista, 310 notas y 96 observaciones": the summary for a coordinator. */
 export const missingSummary = (all: readonly Pick<MissingInClass, 'teacher' | 'items'>[]): string => {
   const sum = (kind: MissingItem['kind']): number =>
     all.flatMap(({ items }) => items).reduce((total, item) => total + (item.kind === kind ? item.count : 0), 0);
@@ -122,5 +122,5 @@ const texts = (entered: Entered, today: Day): readonly MissingItem[] =>
     ];
   });
 
-/** Who came after the end owes nothing for what was before him. */
+/** Students who came after the day do not count. */
 const upTo = (counted: readonly Counted[], day: Day): number => counted.reduce((sum, { since, count }) => (since <= day ? sum + count : sum), 0);

@@ -1,4 +1,4 @@
-/** Counts what is entered in the classes of a year: a statement for each kind, over the classes asked for and no others. */
+/** Counts what is entered in the classes of a year: one statement for each kind, only for the classes asked for. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Day, dayFrom } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
@@ -14,7 +14,7 @@ type Asked = {
   readonly today: Day;
 };
 
-/** What is entered, by class; a class in which nobody sits and nothing is entered is not there. */
+/** What is entered, by class, without classes that have neither students nor entries. */
 export const findEntered = async (reads: Reads, asked: Asked): Promise<(classId: string) => Work> => {
   const work = new Map<string, Work>();
   const change = (classId: string, to: (before: Work) => Partial<Work>): void => {
@@ -69,7 +69,7 @@ const countColumns = (reads: Reads, asked: Asked) =>
 
 const beginningOf = ({ year }: Asked): Day => dayFrom(year, 3, 1);
 
-/** The day on which a student of a class was enrolled; who was there from the beginning came on 1 March. */
+/** The day on which a student of a class was enrolled; 1 March for those enrolled before. */
 const since = (asked: Asked): RawBuilder<string> => {
   const first = beginningOf(asked);
   return sql<string>`case when enrollments.created_at < ${first} then ${first} else substr(enrollments.created_at, 1, 10) end`;
@@ -130,7 +130,7 @@ const countObservations = async (reads: Reads, asked: Asked): Promise<readonly W
 
 type Written = { readonly class_id: string; readonly period: number; readonly since: string; readonly count: number };
 
-/** Nearly all students were there from the beginning: all is counted in one go, and who came late is told apart from it. */
+/** Nearly all students were there from the beginning: everything is counted in one query, and the late ones are subtracted. */
 const withLate = (all: readonly Omit<Written, 'since'>[], late: readonly Written[], asked: Asked): readonly Written[] => {
   const lateIn = new Map<string, number>();
   for (const { class_id, period, count } of late) lateIn.set(`${class_id} ${period}`, (lateIn.get(`${class_id} ${period}`) ?? 0) + count);

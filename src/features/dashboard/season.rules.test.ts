@@ -12,7 +12,7 @@ test('The season of a year goes from January of the year before to its December'
   expect(months.at(-1)).toEqual({ name: 'Diciembre', isOfYearBefore: false, from: '2024-12-01', to: '2024-12-31' });
 });
 
-test('Who is enrolled for next year in June stands in June, not in the October in which most begin', () => {
+test('An enrollment in June for next year counts in June, not in October when most are made', () => {
   const months = seasonMonths(2024);
   const of = (day: string) => months[monthOfSeason(months, day)]?.from;
   expect(of('2023-06-30')).toBe('2023-06-01');

@@ -1,4 +1,4 @@
-/** Families ask for changes of their data; the office makes them or says why not, and the history is told. */
+/** Families ask for changes of their data; the office makes or declines them, and the history is told. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { changeEmail, tellCredentials } from '#features/session/credentials.acts.ts';
 import { endInvitations } from '#features/session/invitation.store.ts';
@@ -34,11 +34,11 @@ import { findAskedPlaces, findRequest, findRequests, findRequestsAbout, putAnswe
 
 const MOST_OWN = 12;
 
-/** Asks for changes of a person's data, in the place of what was asked before. */
+/** Asks for changes of a person's data, replacing an earlier open request. */
 export const askForChange = async (tx: Tx, { who, now }: ByPerson, form: RequestForm): Promise<Verdict<DataRequest>> => {
   const ties = await findTies(tx, who);
   if (!mayAsk(who, form.person, ties)) return forbid('Solo puede pedir cambios de sus datos y los de sus hijos');
-  // The person is held before anything of him is read: who asks and who answers do it one after the other.
+  // The person is locked before anything is read, so that asking and answering happen one after the other.
   await lockUser(tx, form.person);
   const person = await findUser(tx, form.person, now.year);
   if (person === null) return UNKNOWN_USER;
@@ -50,19 +50,19 @@ export const askForChange = async (tx: Tx, { who, now }: ByPerson, form: Request
   return kept === null ? UNKNOWN_REQUEST : ok(presented(kept));
 };
 
-/** Takes a request back that is still open. */
+/** Withdraws an open request. */
 export const withdrawRequest = async (tx: Tx, { who }: ByPerson, id: string): Promise<Verdict<Said>> => {
   const ties = await findTies(tx, who);
   const found = await findRequest(tx, id);
   if (found === null || !mayAsk(who, found.person._id, ties)) return UNKNOWN_REQUEST;
-  // Meanwhile the office may have answered it.
+  // The office may have answered it meanwhile.
   await lockUser(tx, found.person._id);
   if ((await findRequest(tx, id))?.state !== 'pending') return conflict('El pedido ya fue respondido');
   await removeRequest(tx, found.id);
   return ok({ msg: 'Pedido retirado' });
 };
 
-/** Answers a request: makes its changes, or says why not. The person is told as he was before. */
+/** Answers a request: makes its changes, or says why not. Returns the person as before. */
 export const answerRequest = async (
   tx: Tx,
   by: ByPerson,
@@ -72,7 +72,7 @@ export const answerRequest = async (
   const { who, now } = by;
   const found = await findRequest(tx, id);
   if (found === null) return UNKNOWN_REQUEST;
-  // Whoever answers second finds it answered.
+  // Somebody who answers second finds it answered.
   await lockUser(tx, found.person._id);
   const request = await findRequest(tx, id);
   const person = await findUser(tx, found.person._id, now.year);
@@ -96,13 +96,13 @@ const readChanges = async (tx: Tx, form: RequestForm, person: UserRecord, sees: 
   const email = readNewEmail(form.email);
   if (!email.ok) return email;
   const asked = { ...form, email: email.value ?? undefined };
-  // Whose it is besides is nothing that a family may find out: the office is told when it opens the request.
+  // A family must not find out which other addresses are known here, so the office is told when it opens the request.
   const owner = asked.email === undefined ? null : await findEmailOwner(tx, asked.email);
   if (owner !== null && owner !== person.id && sees(owner)) return TAKEN_EMAIL;
   return changesOf(asked, contactOf(person), await findAskedPlaces(tx, asked.town, asked.neighbourhood));
 };
 
-/** Changes the person as the office's own form would: places are looked up again, an e-mail that changes ends the sessions. */
+/** Changes the person like the office's own form: places are looked up again, and a changed e-mail ends the sessions. */
 const change = async (tx: Tx, by: ByPerson, person: UserRecord, changes: readonly Change[]): Promise<Verdict<null>> => {
   const fields = applied(person, changes);
   const places = await findAskedPlaces(tx, fields.townId ?? undefined, fields.neighbourhoodId ?? undefined);
@@ -123,14 +123,14 @@ const change = async (tx: Tx, by: ByPerson, person: UserRecord, changes: readonl
   return ok(null);
 };
 
-/** The latest requests about somebody and, for a guardian, his children. */
+/** The latest requests about a person and, for a guardian, the children. */
 export const readOwnRequests = async (reads: Reads, who: Who): Promise<DataRequest[]> => {
   const { children } = await findTies(reads, who);
   const found = await findRequestsAbout(reads, [who.id, ...(who.role === 'guardian' ? children : [])], MOST_OWN);
   return found.map((one) => presented(one));
 };
 
-/** The requests for the office; what is open is measured against what is known now. */
+/** The requests for the office; open ones are compared with the present data. */
 export const readRequests = async (reads: Reads, year: number, state: RequestState | undefined, page: PageRequest | null): Promise<Page<DataRequest>> => {
   const { rows, total } = await findRequests(reads, state, page);
   const open = rows.filter((one) => one.state === 'pending').map(({ person }) => person._id);

@@ -1,4 +1,4 @@
-/** What a family asks the office to change of its address, phones and e-mail, and what the office answered. */
+/** Requests of a family to change address, phones or e-mail, and the office's answers, on the wire. */
 import { z } from 'zod';
 import { Person } from '#features/users/user.contract.ts';
 import { EmailLine } from '#features/users/user-form.contract.ts';
@@ -6,28 +6,28 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { FAMILY, OFFICE } from '#kernel/roles.ts';
 import { Id, id, idOf, Instant, line, optional, Said, yesNo } from '#kernel/wire.ts';
 
-/** What can be asked for, in the order of the form. */
+/** The fields that can be changed this way, in the order of the form. */
 export const CONTACT_FIELDS = ['address', 'town', 'neighbourhood', 'tel', 'cel', 'email'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 export const REQUEST_STATES = ['pending', 'approved', 'declined'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** A field with what it is and what it is to be; both in words, empty when there is nothing. */
+/** A field with its present and its requested value, both in words, empty when there is none. */
 export const AskedChange = z.object({ field: z.enum(CONTACT_FIELDS), before: z.string(), after: z.string() });
 export type AskedChange = z.infer<typeof AskedChange>;
 
 export const DataRequest = z.object({
   _id: Id,
   date: Instant,
-  /** Whose data. */
+  /** The person whose data it is. */
   person: Person,
-  /** Who asked: "Abad, Tomasa". */
+  /** The person who asked: "Abad, Tomasa". */
   by: z.string(),
   changes: z.array(AskedChange),
   note: z.string(),
   state: z.enum(REQUEST_STATES),
-  /** What the office said to it; empty while it has not answered, or had nothing to say. */
+  /** The office's answer; empty before it, and when there was nothing to say. */
   answer: z.string(),
   answeredOn: Instant.optional(),
 });
@@ -41,7 +41,7 @@ const Note = (message: string) =>
     .trim()
     .max(LONGEST_NOTE, { error: `No puede superar los ${LONGEST_NOTE} caracteres` });
 
-/** The whole form as it is filled in: what stands there as before is not asked for, what was emptied is to be taken out. */
+/** The whole form: fields that equal the stored value are not requested, emptied ones are to be removed. */
 export const RequestForm = z.object({
   person: idOf('Seleccione de quién son los datos'),
   address: optional(Line),
@@ -50,7 +50,7 @@ export const RequestForm = z.object({
   tel: optional(Line),
   cel: optional(Line),
   email: optional(EmailLine),
-  /** Whatever has no field of its own. */
+  /** Anything without a field of its own. */
   note: optional(Note('El comentario no es válido')),
 });
 export type RequestForm = z.infer<typeof RequestForm>;
@@ -105,7 +105,7 @@ export const answerRequest = endpoint({
   params: ofRequest,
   body: z.object({
     approve: yesNo('Indique si aprueba el pedido'),
-    /** What the family reads; needed when it is declined. */
+    /** Shown to the family; required when the request is declined. */
     answer: optional(Note('La respuesta no es válida')),
   }),
   reply: DataRequest,

@@ -11,14 +11,14 @@ afterEach(() => school.close());
 const student = () => school.as('secretary').get(`/user/${CAST.student.id}`);
 const ask = (more: object) => school.as('guardian').post('/data-request', { person: CAST.student.id, ...more });
 
-test('What a mother asks for her daughter is compared, approved, told in the history and read by her', async () => {
+test('A mother’s request for her daughter is compared, approved, told in the history and shown to her', async () => {
   const secretary = school.as('secretary');
   const id = '6a0000000000000000000001';
   await school.database.kysely.insertInto('towns').values({ id, name: 'Las Lomas', search: 'las lomas' }).execute();
   const asked = await ask({ address: 'Sarmiento 120', town: id, cel: '0000 15-555-0199', email: 'Ana.Nueva@Demo.example', note: 'Nos mudamos en mayo' });
   expect(asked.status).toBe(200);
   expect((await secretary.get('/data-request/pending')).body).toBe(1);
-  // Meanwhile the office has written down a number of its own: it is compared with that.
+  // The office has entered another number meanwhile, so the request is compared with that.
   await school.database.kysely.updateTable('users').set({ cel: '0000 15-555-0100' }).where('id', '=', CAST.student.id).execute();
   const { body: open } = await secretary.get('/data-request?state=pending');
   expect(open).toMatchObject([{ person: { name: 'Ana' }, by: 'Abad, Tomasa', note: 'Nos mudamos en mayo', state: 'pending' }]);
@@ -33,7 +33,7 @@ test('What a mother asks for her daughter is compared, approved, told in the his
     ...{ address: 'Sarmiento 120', cel: '0000 15-555-0199', email: 'ana.nueva@demo.example', town: { name: 'Las Lomas' } },
     ...{ name: 'Ana', lastname: 'Abad', chargeday: 31, active: true },
   });
-  // With another address one logs in anew.
+  // A changed e-mail requires a new login.
   expect((await school.as('student').get('/auth')).status).toBe(401);
   const { body: told } = await school.as('admin').get(`/history/user/${CAST.student.id}`);
   expect(told[0]).toMatchObject({ by: 'Peralta, Celia', action: 'change' });
@@ -43,7 +43,7 @@ test('What a mother asks for her daughter is compared, approved, told in the his
   expect((await secretary.put(`/data-request/${open[0]._id}`, { approve: false, answer: 'No' })).status).toBe(409);
 });
 
-test('A request that is declined changes nothing, and needs a word that the family reads', async () => {
+test('A declined request changes nothing, and needs a reason that the family reads', async () => {
   const before = (await student()).body;
   const { body } = await ask({ email: before.email, tel: '0000 444' });
   const secretary = school.as('secretary');
@@ -53,7 +53,7 @@ test('A request that is declined changes nothing, and needs a word that the fami
   expect((await school.as('guardian').get('/data-request/own')).body).toMatchObject([{ state: 'declined', answer: 'Ese número no existe' }]);
 });
 
-test('Asking again takes the place of what was asked, taking back leaves nothing, and only one’s own family asks', async () => {
+test('A new request replaces the open one, withdrawing leaves nothing, and only the own family may ask', async () => {
   await ask({ tel: '0000 111' });
   const { body } = await ask({ tel: '0000 222' });
   const own = () => school.as('guardian').get('/data-request/own');
@@ -65,7 +65,7 @@ test('Asking again takes the place of what was asked, taking back leaves nothing
   expect((await own()).body).toEqual([]);
 });
 
-test('What cannot be is told while it is asked: nothing to change, no e-mail, one of the own family, a place that is gone', async () => {
+test('Faults are reported while asking: no change, no valid e-mail, an e-mail of the own family, a place that no longer exists', async () => {
   const { email } = (await student()).body;
   const said = async (more: object) => (await ask({ email, ...more })).body.msg;
   expect(await said({})).toBe('No hay ningún cambio para pedir');
@@ -74,7 +74,7 @@ test('What cannot be is told while it is asked: nothing to change, no e-mail, on
   expect(await said({ town: 'ffffffffffffffffffffffff' })).toBe('La localidad no existe');
 });
 
-test('Which addresses strangers have is not found out by asking for them: the office is told when it would give one twice', async () => {
+test('A request does not reveal which addresses strangers have: only the office is told that one is taken', async () => {
   const asked = await ask({ email: 'mora.zarate@demo.example' });
   expect(asked.status).toBe(200);
   const { status, body } = await school.as('secretary').put(`/data-request/${asked.body._id}`, { approve: true });

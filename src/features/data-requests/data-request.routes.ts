@@ -1,4 +1,4 @@
-/** Families ask for changes of their data; the office makes them or says why not. */
+/** The calls about requests of families to change their data, and the office's answers. */
 import { noticeOf } from '#features/session/credentials.acts.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
@@ -23,7 +23,7 @@ export const dataRequestRoutes: readonly Answer[] = [
     if (!done.ok) return done;
     const { answered, person } = done.value;
     const email = answered.state === 'approved' ? answered.changes.find(({ field }) => field === 'email') : undefined;
-    // Whoever owned the address before learns that it is another one.
+    // The owner of the former address is told that it was changed.
     for (const to of new Set(email === undefined ? [] : [person.email, email.after]))
       if (to !== null) mail.sendLater(() => noticeOf(reads, to, person.name, { email: true, password: false }));
     return ok(presented(answered));

@@ -3,8 +3,8 @@ import { noonOf } from '#kernel/calendar.ts';
 import type { DataRequest } from './data-request.contract.ts';
 import { shownRequests } from './data-request.rules.ts';
 
-describe('What a family’s page shows of what it asked', () => {
-  test('What is open stays; what was answered is shown for thirty days', () => {
+describe('The requests on a family’s page', () => {
+  test('Open requests stay; answered ones are shown for thirty days', () => {
     const open: DataRequest = {
       ...{ _id: 'one', date: noonOf('2026-01-05').instant, person: { _id: 'ana', name: 'Ana', lastname: 'Abad' }, by: 'Abad, Tomasa' },
       ...{ changes: [], note: '', state: 'pending', answer: '' },

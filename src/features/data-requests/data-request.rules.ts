@@ -1,4 +1,4 @@
-/** What a family may ask to be changed, and what becomes of a person when the office says yes. */
+/** What a family may ask to change, and how the person changes when the office approves. */
 import type { Ref } from '#features/users/user.contract.ts';
 import type { UserFields } from '#features/users/user-form.rules.ts';
 import { isOwnStudent, type Someone, type Ties } from '#features/users/user.rules.ts';
@@ -8,16 +8,16 @@ import { isFamily } from '#kernel/roles.ts';
 import { conflict, notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import { CONTACT_FIELDS, type ContactField, type DataRequest, type RequestForm, type RequestState } from './data-request.contract.ts';
 
-/** How a person is reached; a place has its name beside its id. */
+/** A person's contact data; places have their name beside the id. */
 export type Contact = Readonly<Record<Exclude<ContactField, 'town' | 'neighbourhood'>, string>> & {
   readonly town: Ref | null;
   readonly neighbourhood: Ref | null;
 };
 
-/** A field that is to change, as it is kept: `id` names the place that is meant. */
+/** A requested change as it is stored; `id` is the id of a place. */
 export type Change = { readonly field: ContactField; readonly before: string; readonly after: string; readonly id?: string };
 
-/** A request as it is kept. */
+/** A request as it is stored. */
 export type StoredRequest = {
   readonly id: string;
   readonly person: { readonly _id: string; readonly name: string; readonly lastname: string };
@@ -30,7 +30,7 @@ export type StoredRequest = {
   readonly answeredAt: Instant | null;
 };
 
-/** A request as it is read, with its changes measured as they were then, or as the caller measured them. */
+/** A request for its readers, with its changes compared with the data of then, or as the caller compared them. */
 export const presented = (one: StoredRequest, changes: readonly Change[] = one.changes): DataRequest => ({
   _id: one.id,
   date: one.askedAt,
@@ -57,14 +57,14 @@ export const REQUEST_TONES = { pending: 'due', approved: 'paid', declined: 'expi
 
 const DAYS_SHOWN = 30;
 
-/** What a family's page shows: what is open, and what was answered lately. */
+/** What a family's page shows: open requests, and those that were answered lately. */
 export const shownRequests = (requests: readonly DataRequest[], now: Moment): readonly DataRequest[] =>
   requests.filter(({ state, answeredOn }) => state === 'pending' || (answeredOn !== undefined && elapsedDays(answeredOn, now.instant) <= DAYS_SHOWN));
 
-/** Whose data somebody may ask to change: his own, and a guardian those of his children. */
+/** Whose data a person may ask to change: their own, and a guardian those of the children. */
 export const mayAsk = (who: Someone, personId: string, ties: Ties): boolean => isFamily(who) && (who.id === personId || isOwnStudent(who, personId, ties));
 
-/** What is known now of how a person is reached. */
+/** A person's present contact data. */
 export const contactOf = ({ address, town, neighbourhood, tel, cel, email }: UserRecord): Contact => ({
   address: address ?? '',
   town,
@@ -74,10 +74,10 @@ export const contactOf = ({ address, town, neighbourhood, tel, cel, email }: Use
   email: email ?? '',
 });
 
-/** The places that a form names, as they are kept; null when there is no such place. */
+/** The places of a form as they are stored; null when they do not exist. */
 export type AskedPlaces = { readonly town: Ref | null; readonly neighbourhood: (Ref & { readonly townId: string }) | null };
 
-/** What a form asks for: every field in which it differs. An e-mail that was emptied is left as it is: with it one logs in. */
+/** The fields in which a form differs. An emptied e-mail is ignored, since it is needed to log in. */
 export const changesOf = (form: RequestForm, now: Contact, places: AskedPlaces): Verdict<readonly Change[]> => {
   const reasons: Reason[] = [];
   if (form.town !== undefined && places.town === null) reasons.push({ msg: 'La localidad no existe', path: 'town' });
@@ -97,17 +97,17 @@ export const changesOf = (form: RequestForm, now: Contact, places: AskedPlaces):
   return unless(reasons, changes);
 };
 
-/** What a field says now. */
+/** The present text of a field. */
 export const textOf = (contact: Contact, field: ContactField): string => {
   const value = contact[field];
   return typeof value === 'string' ? value : (value?.name ?? '');
 };
 
-/** The same changes measured against what is known now: the office compares with what stands there, not with what stood there. */
+/** The same changes compared with the present data, which the office sees, instead of that of the request. */
 export const against = (changes: readonly Change[], now: Contact): readonly Change[] =>
   changes.map((change) => ({ ...change, before: textOf(now, change.field) }));
 
-/** The person as the office keeps him once a request is approved; the e-mail goes its own way. */
+/** The person's data after a request is approved; the e-mail is changed separately. */
 export const applied = ({ town, neighbourhood, children, ...person }: UserRecord, changes: readonly Change[]): UserFields => {
   const asked = (field: ContactField): Change | undefined => changes.find((change) => change.field === field);
   const line = (field: 'address' | 'tel' | 'cel'): string | null => {
@@ -117,7 +117,7 @@ export const applied = ({ town, neighbourhood, children, ...person }: UserRecord
   const townChange = asked('town');
   const barrio = asked('neighbourhood');
   const townId = townChange === undefined ? (town?._id ?? null) : (townChange.id ?? null);
-  // A neighbourhood of another town is no neighbourhood any more.
+  // A neighbourhood does not stay with another town.
   const stays = townId === (town?._id ?? null) ? (neighbourhood?._id ?? null) : null;
   return {
     ...person,
@@ -132,7 +132,7 @@ export const applied = ({ town, neighbourhood, children, ...person }: UserRecord
 
 export const UNKNOWN_REQUEST: Refusal = notFound('El pedido no existe');
 
-/** A request is answered once; who declines says why. */
+/** A request is answered once; declining needs a reason. */
 export const mayAnswer = (state: RequestState, { approve, answer }: { readonly approve: boolean; readonly answer?: string | undefined }): Verdict<null> => {
   if (state !== 'pending') return conflict('El pedido ya fue respondido');
   return approve || answer !== undefined ? ok(null) : refuse({ msg: 'Escriba por qué no se hace el cambio', path: 'answer' });

@@ -1,4 +1,4 @@
-/** Keeps what families ask to be changed of their data. */
+/** Keeps the requests of families to change their data. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -58,7 +58,7 @@ export const countRequests = (reads: Reads, state: RequestState | undefined): Pr
 const inState = (reads: Reads, state: RequestState | undefined) =>
   reads.selectFrom('data_requests').$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'pending'));
 
-/** The latest about some people. */
+/** The latest requests about some people. */
 export const findRequestsAbout = async (reads: Reads, people: readonly string[], most: number): Promise<readonly StoredRequest[]> =>
   (
     await asked(reads)
@@ -72,7 +72,7 @@ export const findRequest = async (reads: Reads, id: string): Promise<StoredReque
   return row === undefined ? null : storedOf(row);
 };
 
-/** Writes a request in the place of one that is still open. */
+/** Writes a request, replacing an open one. */
 export const putRequest = async (
   tx: Tx,
   request: {
@@ -103,7 +103,7 @@ export const putRequest = async (
     .execute();
 };
 
-/** An answer with the changes as they were when it was given. */
+/** Stores an answer, with the changes as they were then. */
 export const putAnswer = async (
   tx: Tx,
   id: string,

@@ -1,17 +1,17 @@
-/** The guide of the first steps on the wire: which of them are done, and whether it goes on. */
+/** The guide of the first steps on the wire: which are done, and whether it was ended. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { Said } from '#kernel/wire.ts';
 
-/** The steps in their order; before them the administrator registers by the link of the first start. */
+/** The steps in order; before them the administrator registers with the link of the first start. */
 export const STEPS = ['institute', 'prices', 'grade-types', 'secretary'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const Guide = z.object({
-  /** Seen from the data, whoever entered them and wherever. */
+  /** Derived from the data, whoever entered it and wherever. */
   done: z.array(z.enum(STEPS)),
-  /** Finished, or put away. */
+  /** Completed, or dismissed. */
   ended: z.boolean(),
 });
 export type Guide = z.infer<typeof Guide>;

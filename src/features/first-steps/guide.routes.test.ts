@@ -23,7 +23,7 @@ describe('The guide of a new institute', () => {
     expect((await school.as('adminTeacher').get('/guide')).status).toBe(200);
   });
 
-  test('Each step is done as soon as its data are there, by the calls that enter them anywhere', async () => {
+  test('Each step is done as soon as its data exists, wherever it was entered', async () => {
     const admin = school.as('admin');
     expect(await guide()).toEqual({ done: [], ended: false });
 
@@ -55,7 +55,7 @@ describe('The guide of a new institute', () => {
   });
 });
 
-test('What is proposed for the grades is accepted as it is', async () => {
+test('The proposed kinds of grades are accepted unchanged', async () => {
   const [, ...offered] = (await school.as('admin').get('/category')).body as { readonly _id: string; readonly position: number; readonly name: string }[];
   const columns = [...offered.map(({ _id }) => _id), PERCENTAGE];
   const rows = proposedRows(offered).map((row) => sentGradeType({ _id: 0, ...row }, columns));

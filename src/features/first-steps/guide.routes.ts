@@ -1,4 +1,4 @@
-/** Tells the administrator how far the first steps are, and ends their guide. */
+/** Tells the administrator how far the first steps are, and ends the guide. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './guide.acts.ts';

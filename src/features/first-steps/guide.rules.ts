@@ -1,9 +1,9 @@
-/** Which of the first steps of a new institute are done, and where its guide goes on. */
+/** Which of the first steps of a new institute are done, and where its guide continues. */
 import { type Institute, UNNAMED } from '#features/institute/institute.contract.ts';
 import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import { type Guide, STEPS, type Step } from './guide.contract.ts';
 
-/** What the guide looks at: nothing of it is kept only for the guide. */
+/** What the guide looks at: nothing is stored only for the guide. */
 export type GuideFacts = {
   readonly institute: Pick<Institute, 'name' | 'address' | 'phone' | 'email'>;
   readonly prices: readonly Centavos[];
@@ -13,11 +13,11 @@ export type GuideFacts = {
   readonly secretaries: number;
 };
 
-/** Whether somebody said who the institute is; one that is really called so has an address. */
+/** Whether the institute's data was entered. One that really has the default name is recognized by an address. */
 export const isIntroduced = ({ name, address, phone, email }: GuideFacts['institute']): boolean =>
   name !== UNNAMED || [address, phone, email].some((text) => text !== '');
 
-/** The steps that are done, in their order. */
+/** The steps that are done, in order. */
 export const doneSteps = ({ institute, prices, penalty, gradeTypes, secretaries }: GuideFacts): readonly Step[] => {
   const done: Readonly<Record<Step, boolean>> = {
     institute: isIntroduced(institute),
@@ -34,7 +34,7 @@ export const LAST_PAGE = 'next';
 export type GuidePage = Step | typeof LAST_PAGE;
 const PAGES: readonly GuidePage[] = [...STEPS, LAST_PAGE];
 
-/** The page that an address names; what it names wrongly is where the guide goes on. */
+/** The page named in the address; for an unknown name, the page where the guide continues. */
 export const pageOf = (address: string, guide: Guide): GuidePage => PAGES.find((page) => page === address) ?? firstOpen(guide);
 
 /** The first step that is not done, or the last page. */
@@ -43,9 +43,9 @@ export const firstOpen = ({ done }: Pick<Guide, 'done'>): GuidePage => STEPS.fin
 /** The page that comes after a step. */
 export const pageAfter = (step: Step): GuidePage => STEPS[STEPS.indexOf(step) + 1] ?? LAST_PAGE;
 
-/** Whether the home offers to go on: as long as something is open and nobody put the guide away. */
+/** Whether the home page offers the guide: as long as a step is open and nobody dismissed it. */
 export const isOffered = ({ done, ended }: Guide): boolean => !ended && done.length < STEPS.length;
 
-/** Where the pages of the guide are. */
+/** The addresses of the guide's pages. */
 export const GUIDE_PATH = '/index/first-steps';
 export const guidePath = (page: GuidePage): string => `${GUIDE_PATH}/${page}`;

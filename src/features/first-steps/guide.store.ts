@@ -1,4 +1,4 @@
-/** Reads what the guide of the first steps looks at, and keeps when it was ended. */
+/** Reads what the guide of the first steps looks at, and stores when it was ended. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { findPenalty } from '#features/surcharges/surcharge.store.ts';
@@ -23,7 +23,7 @@ export const readGuideFacts = async (reads: Reads): Promise<GuideFacts> => ({
 
 export const isGuideEnded = async (reads: Reads): Promise<boolean> => (await reads.selectFrom('guide_ends').select('id').executeTakeFirst()) !== undefined;
 
-/** Ends the guide; who ends it twice changes nothing. */
+/** Ends the guide; ending it twice changes nothing. */
 export const putGuideEnd = async (tx: Tx, at: Instant): Promise<void> => {
   await tx
     .insertInto('guide_ends')

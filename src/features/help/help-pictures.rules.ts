@@ -1,11 +1,11 @@
 /** The pictures of the help, as `npm run pictures` took them from the product. */
 import type { Role } from '#kernel/roles.ts';
 
-/** Who reads it may see all that it shows: `as` took it, and who reads it may do no less. */
+/** `as` is the role that took the picture; only readers who may see at least as much get it. */
 export type HelpPicture = {
   readonly topics: readonly string[];
   readonly as: Role;
-  /** Only these readers, when others of the topic have a picture of their own. */
+  /** Only these readers, if others of the topic have a picture of their own. */
   readonly for?: readonly Role[];
   readonly file: string;
   readonly width: number;
@@ -110,6 +110,6 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['backup'], as: 'admin', file: 'backup.24cd53cf.webp', width: 820, height: 405 },
 ];
 
-/** What a reader sees beside a topic. */
+/** The picture of a topic for a reader. */
 export const pictureOf = (topic: string, role: Role): HelpPicture | undefined =>
   HELP_PICTURES.find((picture) => picture.topics.includes(topic) && (picture.for === undefined || picture.for.includes(role)));

@@ -1,4 +1,4 @@
-/** From a screen to what the help says about it. */
+/** From a screen to its how-to. */
 import { expect, test } from 'vitest';
 import { HELP_PLACES, helpOf } from './help-places.rules.ts';
 import { SECTIONS } from './screens/parts/help-texts.ts';
@@ -12,14 +12,14 @@ test('Each screen leads to its own how-to', () => {
   expect(helpOf('/class/grades/6e0000000000000000000007/', 'teacher')?.topic).toBe('grades');
 });
 
-test('A screen of which the help says nothing to the reader leads nowhere', () => {
+test('A screen without a how-to for the reader leads nowhere', () => {
   expect(helpOf('/user/search', 'teacher')).toBeNull();
   expect(helpOf('/user/towns-neighbourhoods/edit', 'secretary')).toBeNull();
   expect(helpOf('/index/help', 'secretary')).toBeNull();
   expect(helpOf('/class/grades/', 'teacher')).toBeNull();
 });
 
-test('Whoever is led to a how-to may read it', () => {
+test('A reader may read every how-to to which a screen leads', () => {
   for (const { section, topic, for: roles } of HELP_PLACES)
     for (const role of roles) {
       const topics = helpFor(role, SECTIONS).find(({ id }) => id === section)?.topics ?? [];

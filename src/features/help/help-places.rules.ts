@@ -1,4 +1,4 @@
-/** Which how-to belongs to which screen: what "¿Cómo se hace?" leads to. */
+/** Which how-to belongs to which screen: the target of "¿Cómo se hace?". */
 import { FAMILY, OFFICE, OWNER, type Role, STAFF } from '#kernel/roles.ts';
 
 /** Kept apart from the texts, which only the help itself loads. */
@@ -6,7 +6,7 @@ type HelpPlace = { readonly path: string; readonly section: string; readonly top
 
 const SEARCHERS = [...OFFICE, 'classManager'] as const;
 
-/** The first that fits the address and the role counts; parts with $ stand for anything. */
+/** The first entry that fits the address and the role counts; parts with $ match anything. */
 export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/user/search', section: 'users', topic: 'search-users', for: SEARCHERS },
   { path: '/user/edit/0', section: 'users', topic: 'register-user', for: OFFICE },
@@ -60,7 +60,7 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/index/backups', section: 'product', topic: 'backup', for: OWNER },
 ];
 
-/** What the help says about the screen at an address, or null when it says nothing to this role. */
+/** The how-to for the screen at an address; null when there is none for this role. */
 export const helpOf = (address: string, role: Role): HelpPlace | null =>
   HELP_PLACES.find((place) => place.for.includes(role) && fits(place.path, address)) ?? null;
 

@@ -39,7 +39,7 @@ test('A section has its topics with readers, screen, steps and notes', () => {
   });
 });
 
-test('A mistake in a text is not built into the program', () => {
+test('A mistake in a text stops the build', () => {
   expect(() => sectionOf(CASH.replace('{secretary}', '{secretaria}'))).toThrow('secretaria');
   expect(() => sectionOf(CASH.replace('id: close-register\n', ''))).toThrow('"Cerrar la caja" of the help has no line "id: "');
   expect(() => sectionOf(CASH.replace('2. ', '- '))).toThrow('numbers its steps');

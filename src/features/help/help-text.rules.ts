@@ -1,9 +1,9 @@
-/** The help as it is written, in the Markdown of texts/README.md: each file is a section. */
+/** Reads the help, which is written in the Markdown of texts/README.md: each file is a section. */
 import { invariant } from '#kernel/invariant.ts';
 import { ANYONE, FAMILY, OFFICE, OWNER, type Role, ROLES, STAFF } from '#kernel/roles.ts';
 import type { Section, Step, Topic } from './help-topic.rules.ts';
 
-/** What a file of the help says. A mistake in it is an error, so that none is built into the program. */
+/** A file of the help as a section. A mistake is an error, so that the build fails. */
 export const sectionOf = (markdown: string): Section => {
   const [section = '', ...topics] = markdown.replace(/^# /, '').split(/^## /m);
   const { title, facts } = blockOf(section);
@@ -26,7 +26,7 @@ const topicOf = (text: string): Topic => {
   };
 };
 
-/** A heading without its signs, what is said of it right below, and the lines of its text. */
+/** A heading without its signs, the facts right below it, and the lines of its text. */
 const blockOf = (text: string) => {
   const [title = '', ...lines] = text.split('\n').filter((line) => line !== '');
   const facts = new Map(lines.flatMap((line) => (FACT.test(line) ? [line.split(': ', 2) as [string, string]] : [])));

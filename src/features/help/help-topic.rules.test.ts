@@ -60,7 +60,7 @@ const HAND_OVER = 'Pasar las clases de un profesor a otro';
 const FINDER = ['El programa y el instituto', 'Buscar en todo el sistema (Ctrl + K)'];
 
 describe('Who reads what in the help', () => {
-  test('A family reads only how to change its credentials, its picture and its data, what it owes, where its news are, and how its phone is told', () => {
+  test('A family reads only how to change its credentials, its picture and its data, what it owes, where its news are, and how its phone gets notices', () => {
     for (const role of ['student', 'guardian'] as const)
       expect(titlesFor(role)).toEqual([
         [
@@ -75,7 +75,7 @@ describe('Who reads what in the help', () => {
       ]);
   });
 
-  test('A teacher reads about her own data, her classes and the finder; a coordinator about the search of people too', () => {
+  test('A teacher reads about her own data, her classes and the search box; a coordinator about the search of people too', () => {
     const classes = ['Clases', ...TEACHING, ...ROLL_AND_CARDS];
     expect(titlesFor('teacher')).toEqual([['Usuarios', 'Modificar credenciales (Email y Contraseña)', 'Subir imagen en el perfil'], classes, FINDER]);
     expect(titlesFor('classManager')).toEqual([
@@ -85,7 +85,7 @@ describe('Who reads what in the help', () => {
     ]);
   });
 
-  test('A secretary reads about the whole office, but not about what only the administration may do', () => {
+  test('A secretary reads about the whole office, except what only the administration may do', () => {
     expect(titlesFor('secretary')).toEqual([
       USERS_OF_OFFICE,
       ENROLLMENTS,
@@ -147,14 +147,14 @@ describe('Who reads what in the help', () => {
       ]);
   });
 
-  test('Steps are those of the reader: a family is never sent to the search of people', () => {
+  test('Steps are for the reader: a family is never sent to the search of people', () => {
     for (const role of ['student', 'guardian', 'teacher'] as const) {
       const [users] = helpFor(role, SECTIONS);
       expect(users?.topics.flatMap(({ steps }) => steps).filter((step) => step.includes('**Búsqueda**'))).toEqual([]);
     }
   });
 
-  test('Every topic has steps for each of its readers, and no two share an address', () => {
+  test('Every topic has steps for each of its readers, and addresses are unique', () => {
     for (const role of ROLES) for (const { topics } of helpFor(role, SECTIONS)) for (const { steps } of topics) expect(steps.length).toBeGreaterThan(1);
     const ids = SECTIONS.flatMap(({ id, topics }) => [id, ...topics.map((topic) => topic.id)]);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
@@ -175,12 +175,12 @@ describe('Finding something in the help', () => {
     expect(found('ceremonia zzz')).toEqual([]);
   });
 
-  test('What the reader may not use is not found', () => {
+  test('Topics that the reader may not use are not found', () => {
     expect(found('conteo', 'admin')).toEqual(['count-register', 'settings']);
     expect(found('conteo', 'secretary')).toEqual([]);
   });
 
-  test('What was searched for is marked where it stands', () => {
+  test('The searched words are marked', () => {
     expect(markedParts('Nueva Inscripción', 'inscripcion')).toEqual([
       { text: 'Nueva ', isFound: false },
       { text: 'Inscripción', isFound: true },
@@ -190,7 +190,7 @@ describe('Finding something in the help', () => {
 });
 
 describe('How a step is written', () => {
-  test('Buttons, names and keys are told from the words around them', () => {
+  test('Buttons, names and keys are distinguished from the words around them', () => {
     expect(piecesOf('En **Caja**, presione [Abrir caja]{teal} o <kbd>Enter</kbd>, o [Cancelar].')).toEqual([
       { kind: 'text', text: 'En ' },
       { kind: 'label', text: 'Caja' },
@@ -205,7 +205,7 @@ describe('How a step is written', () => {
     expect(plainText('Presione [Abrir caja]{teal}.')).toBe('Presione Abrir caja.');
   });
 
-  test('What stands open is in the address', () => {
+  test('The open topics are in the address', () => {
     expect(openOf('')).toEqual([]);
     expect(openOf('users.credentials')).toEqual(['users', 'credentials']);
     expect(toggled('', 'users')).toBe('users');

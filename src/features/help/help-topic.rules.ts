@@ -1,8 +1,8 @@
-/** What the help says, to whom, and how it is found. */
+/** The topics of the help, who reads them, and the search. */
 import { isOffice, type Role } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 
-/** One step; `for` when only some of the topic's readers take it. */
+/** One step; `for` if only some of the topic's readers take it. */
 export type Step = string | { readonly for: readonly Role[]; readonly text: string };
 
 /**
@@ -13,20 +13,20 @@ export type Topic = {
   readonly id: string;
   readonly title: string;
   readonly for: readonly Role[];
-  /** The screen where it is done, when it needs nothing chosen. */
+  /** The screen where it is done, if nothing has to be chosen first. */
   readonly to?: string;
   readonly steps: readonly Step[];
-  /** What is good to know besides the steps. */
+  /** Notes besides the steps. */
   readonly notes?: readonly Step[];
 };
 
 export type Section = { readonly id: string; readonly title: string; readonly for: readonly Role[]; readonly topics: readonly Topic[] };
 
-/** A topic as one reader sees it: only the steps that are the reader's. */
+/** A topic as one reader sees it, with only the steps for that reader. */
 export type ReadTopic = Omit<Topic, 'for' | 'steps' | 'notes'> & { readonly steps: readonly string[]; readonly notes: readonly string[] };
 export type ReadSection = { readonly id: string; readonly title: string; readonly topics: readonly ReadTopic[] };
 
-/** The help of one role: what the role may not use is absent. */
+/** The help of one role, without topics that the role may not use. */
 export const helpFor = (role: Role, sections: readonly Section[]): readonly ReadSection[] =>
   sections
     .filter((section) => section.for.includes(role))
@@ -42,10 +42,10 @@ const readBy = (role: Role, { for: _, steps, notes = [], ...topic }: Topic): Rea
 const textsFor = (role: Role, steps: readonly Step[]): readonly string[] =>
   steps.filter((step) => typeof step === 'string' || step.for.includes(role)).map((step) => (typeof step === 'string' ? step : step.text));
 
-/** Where a role reads its help. */
+/** The address of the help for a role. */
 export const helpPathOf = (role: Role): string => (isOffice({ role }) ? '/index/help' : '/help');
 
-/** What a picture shows, for who does not see it: the steps themselves say the rest. */
+/** The text of a picture for screen readers: the steps themselves say the rest. */
 export const pictureWords = ({ title }: Pick<Topic, 'title'>): string => `Pantalla de “${title}”`;
 
 const TONES = ['blue', 'navy', 'teal', 'red', 'light', 'delete'] as const;
@@ -70,13 +70,13 @@ const pieceOf = (piece: string): Piece => {
   return { kind: 'button', text: label, tone: TONES.find((tone) => look === `${tone}}`) ?? null };
 };
 
-/** A step as it is read aloud. */
+/** A step as plain text. */
 export const plainText = (step: string): string =>
   piecesOf(step)
     .map(({ text }) => text)
     .join('');
 
-/** The topics that hold every word that was typed, in their title, their section or their text; accents and case aside. */
+/** The topics with every typed word in their title, section or text; accents and case are ignored. */
 export const search = (typed: string, sections: readonly ReadSection[]): readonly ReadSection[] => {
   const words = wordsOf(typed);
   return sections
@@ -90,13 +90,13 @@ export const search = (typed: string, sections: readonly ReadSection[]): readonl
     .filter(({ topics }) => topics.length > 0);
 };
 
-/** The text cut where a typed word stands in it, so that it can be marked. */
+/** The text split at typed words, so that these can be marked. */
 export const markedParts = (text: string, typed: string): readonly { readonly text: string; readonly isFound: boolean }[] => {
   const words = wordsOf(typed).filter((word) => word.length > 1);
   const letters = [...text.normalize('NFC')];
   const keys = letters.map((letter) => searchKey(letter) || ' ');
   const key = keys.join('');
-  // A letter that becomes several, or none, would shift what follows: then nothing is marked.
+  // If a letter becomes several, or none, the positions would not match, so nothing is marked.
   if (words.length === 0 || key.length !== letters.length) return [{ text, isFound: false }];
   const found = letters.map(() => false);
   for (const word of words) for (let at = key.indexOf(word); at >= 0; at = key.indexOf(word, at + 1)) found.fill(true, at, at + word.length);
@@ -115,7 +115,7 @@ const wordsOf = (typed: string): readonly string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** What stands open, from the address and to it. */
+/** The open topics, from the address and to it. */
 export const openOf = (address: string): readonly string[] => address.split('.').filter((id) => id !== '');
 export const toggled = (address: string, id: string): string => {
   const open = openOf(address);

@@ -9,7 +9,7 @@ const price = (label: string, before: string, after: string) => ({
   ],
 });
 
-test('A rise of prices is one entry: each price, from when, and how many changes stand under it', () => {
+test('A rise of prices is one entry: each price, the month from which it counts, and how many changes are part of it', () => {
   expect(actEntry([price('Kinder', '$24.000', '$26.000'), price('Junior', '$30.000', '$33.700')], 37, 'precios')).toEqual({
     label: '2 precios',
     changes: [
@@ -21,13 +21,13 @@ test('A rise of prices is one entry: each price, from when, and how many changes
   });
 });
 
-test('One price keeps its own name, and what nothing follows is an entry like any other', () => {
+test('A single price keeps its own name, and a change without further parts is an ordinary entry', () => {
   const junior = price('Junior', '$30.000', '$33.700');
   expect(actEntry([junior], 6, 'precios')).toEqual({ label: 'Junior', changes: junior.changes, parts: 5 });
   expect(actEntry([junior], 1, 'precios')).toBeNull();
 });
 
-test('An act that nothing leads is called by how much it changed', () => {
+test('An act without a leading change is named by how much it changed', () => {
   expect(actEntry([], 1200, '')).toEqual({ label: '1.200 cambios', changes: [], parts: 1200 });
   expect(actEntry([], 1, '')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** An act that changes many things is one entry of the history that opens. */
+/** An act that changes many things is one entry of the history, which can be opened. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAST, type CastName } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
@@ -26,7 +26,7 @@ describe('A rise of prices in the history', () => {
   });
   afterAll(() => school.close());
 
-  test('Is one entry with its prices, and says how many students follow under it', async () => {
+  test('is one entry with its prices, and says how many students follow', async () => {
     const rise = await listed('startDate=2026-06-11&endDate=2026-06-11');
     expect(rise).toMatchObject([
       {
@@ -45,7 +45,7 @@ describe('A rise of prices in the history', () => {
     expect([body.length, headers['x-total-count']]).toEqual([1, '1']);
   });
 
-  test('Opens: the students with their fees are listed under it, page by page and by name', async () => {
+  test('can be opened: the students with their fees are listed, page by page and by name', async () => {
     const [rise] = await listed('startDate=2026-06-11');
     const parts = async (query: string) => school.as('admin').get(`/history/act/${rise?._id}?${query}`);
     const { body, headers } = await parts('page=1&size=2');
@@ -63,13 +63,13 @@ describe('A rise of prices in the history', () => {
       expect([401, 403]).toContain((await school.as(role).get(`/history/act/${rise?._id}`)).status);
   });
 
-  test('Whoever looks for a name, or for fees, reads what the rise changed of each student', async () => {
+  test('is listed change by change in a search for a name or for fees', async () => {
     expect(await listed('startDate=2026-06-11&text=zarate')).toMatchObject([{ noun: 'installment', label: 'Zárate, Mora' }]);
     expect((await listed('startDate=2026-06-11&noun=installment')).length).toBe(3);
     expect((await listed('startDate=2026-06-11&noun=category')).map(({ label }) => label)).toEqual(['2 precios']);
   });
 
-  test('What the calendar lets expire on one day is one entry too, and the chain holds', async () => {
+  test('Fees that expire on one day are one entry too, and the chain of seals is intact', async () => {
     await school.as('admin').post('/global/values', { penalty: 10 });
     await school.setNow('2026-08-01');
     await school.as('student').put('/installment');

@@ -1,13 +1,13 @@
-/** How a break in the chain of the history is told. */
+/** How a break in the chain of the history is described. */
 import { dayOf, fullDay, type Instant, timeOf } from '#kernel/calendar.ts';
 import { ACTION_LABELS, type HistoryWords } from './history-words.rules.ts';
 
-/** A change that is not what it was when it was told: altered, taken out, or slipped in without a seal. */
+/** A change that differs from what was written: altered, deleted, or inserted without a seal. */
 export type Breach = {
-  /** From 1 on; 0 when it never stood in the chain. */
+  /** From 1 on; 0 if it was never part of the chain. */
   readonly position: number;
   readonly what: 'altered' | 'missing' | 'unsealed';
-  /** The change that stands there now; null when there is none. */
+  /** The row that is there now; null when there is none. */
   readonly row: { readonly at: Instant; readonly by_name: string; readonly noun: string; readonly label: string; readonly action: string } | null;
 };
 

@@ -27,7 +27,7 @@ describe('The chain of the history', () => {
     );
   const breaches = async () => (await verifyChain(school.database.reads)).breaches.map(({ what, position, row }) => [what, position, row?.label ?? null]);
 
-  test('What is told joins the chain in its order, and nothing of it is altered', async () => {
+  test('Changes join the chain in their order, and none of them is reported as altered', async () => {
     const { length } = await verifyChain(school.database.reads);
     await tell('Azul', 'Tandil');
     await tell('Rauch');
@@ -36,7 +36,7 @@ describe('The chain of the history', () => {
     expect(report.seal).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('What a refused transaction would have told is not told', async () => {
+  test('A refused transaction leaves nothing in the history', async () => {
     const before = await verifyChain(school.database.reads);
     await school.database.transaction(
       async (tx) => {
@@ -48,13 +48,13 @@ describe('The chain of the history', () => {
     expect(await verifyChain(school.database.reads)).toEqual(before);
   });
 
-  test('Twenty acts at once stand one behind the other', async () => {
+  test('Twenty acts at once join one after the other', async () => {
     const { length } = await verifyChain(school.database.reads);
     await Promise.all(Array.from({ length: 20 }, (_, index) => tell(`Pueblo ${index}`, `Paraje ${index}`)));
     expect(await verifyChain(school.database.reads)).toMatchObject({ length: length + 40, breaches: [] });
   });
 
-  test('Forty changes told at once stand there as they were told, whatever their words hold', async () => {
+  test('Forty changes at once are stored as they were told, whatever characters they contain', async () => {
     const words = ['O’Higgins \\ "Ñandú", {1}', 'dos\u001fpartes', 'nada\u001e', '', 'NULL'];
     for (const some of [words.slice(3), words]) {
       const labels = Array.from({ length: 40 }, (_, index) => `${index} ${some[index % some.length]}`);
@@ -79,7 +79,7 @@ describe('The chain of the history', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  test('A change that was taken out, in the middle or at the end, is missed', async () => {
+  test('A deleted change, in the middle or at the end, is reported', async () => {
     const kept = await school.database.reads.selectFrom('history').selectAll().where('label', '=', 'Tandil').executeTakeFirstOrThrow();
     await school.database.script("delete from history where label = 'Tandil'");
     expect(await breaches()).toEqual([['missing', kept.position, null]]);
@@ -89,7 +89,7 @@ describe('The chain of the history', () => {
     expect(await breaches()).toEqual([['missing', position, null]]);
   });
 
-  test('A change that was slipped in is told', async () => {
+  test('An inserted change is reported', async () => {
     await school.database.script(
       "insert into history (id, at, by_name, noun, noun_id, label, action) values ('5e0000000000000000009999', '2026-06-10T13:00:00.000Z', 'Nadie', 'town', 'x', 'Inventado', 'create')",
     );

@@ -1,4 +1,4 @@
-/** Chains the changes: each is sealed together with the one before it, so that whoever alters one by hand is found. */
+/** Chains the changes: each is sealed together with the one before it, so that a change altered by hand is found. */
 import type { Insertable } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
@@ -20,9 +20,9 @@ declare module '#server/database/database.ts' {
       before: string | null;
       after: string | null;
       together: string | null;
-      /** What the page of the history searches in. */
+      /** The text that the page of the history searches. */
       search: string;
-      /** From 1 on, without gaps; null in what was written before there was a chain. */
+      /** From 1 on, without gaps; null in rows from before the chain existed. */
       position: number | null;
       seal: string | null;
     };
@@ -32,12 +32,12 @@ declare module '#server/database/database.ts' {
 
 export type HistoryRow = Omit<Insertable<Tables['history']>, 'position' | 'seal'>;
 
-/** Rows that are made when their turn comes: thousands made at once would keep everybody else waiting. Null where nothing changed. */
+/** Rows that are created when their turn comes, since creating thousands at once would block everybody else. Null for things that did not change. */
 export type LaterRows = { readonly count: number; readonly rowOf: (index: number) => HistoryRow | null };
 
 const waiting = new WeakMap<Tx, LaterRows[]>();
 
-/** Keeps rows for the end of the transaction: there they join the chain, when nothing else is waited for any more. */
+/** Keeps rows until the end of the transaction, when nothing else has to be waited for; then they join the chain. */
 export const chain = (tx: Tx, rows: LaterRows): void => {
   const there = waiting.get(tx);
   if (there !== undefined) {
@@ -52,10 +52,7 @@ export const chain = (tx: Tx, rows: LaterRows): void => {
 type Head = { readonly position: number; readonly seal: string };
 const held = new WeakMap<Tx, Head>();
 
-/**
- * Holds the end of the chain already now. For whoever holds another row that everybody waits for, so that both are waited for
- * at once; afterwards nothing may be waited for any more.
- */
+/** Locks the end of the chain early. For transactions that lock another row that everybody waits for, so that both waits happen at once; afterwards the transaction must not wait for anything else. */
 export const holdHistory = async (tx: Tx): Promise<void> => {
   const [head] = await holdHead(tx);
   invariant(head !== undefined, 'the history has a head');
@@ -64,7 +61,7 @@ export const holdHistory = async (tx: Tx): Promise<void> => {
 
 const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
   let head: Head | undefined;
-  // While the database writes one part the next is sealed; between two of them whoever asks meanwhile is answered.
+  // While the database writes one part the next is sealed; between two parts other calls are answered.
   let written: Promise<void> = Promise.resolve();
   const write = async (part: readonly SealedRow[]): Promise<void> => {
     await written;
@@ -92,7 +89,7 @@ const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
   if (head !== undefined) await putHead(tx, head.position, head.seal);
 };
 
-/** The last row's position and seal, held until the transaction ends. */
+/** The position and seal of the last row, locked until the transaction ends. */
 const endOfChain = async (tx: Tx): Promise<Head> => {
   if (!held.has(tx)) await holdHistory(tx);
   const head = held.get(tx);
@@ -122,24 +119,21 @@ const insertSealed = preparedRows('history', [
   'seal',
 ]);
 
-/**
- * The seal of a change: the SHA-256 of the seal before it and of everything that the change tells, in hexadecimal digits.
- * What is sealed is a list in JSON, put together here because a price tells thousands of changes at once.
- */
+/** The seal of a change: the SHA-256 of the seal before it and of everything that the change says, in hexadecimal. The JSON list is put together by hand because a change of prices writes thousands of rows at once. */
 const sealOf = (before: string, position: number, row: HistoryRow): string =>
   digestOf(
     `[${quoted(before)},${position},${quoted(row.id)},${quoted(row.at)},${quoted(row.by_id)},${quoted(row.by_name)},${quoted(row.noun)},${quoted(row.noun_id)},` +
       `${quoted(row.label)},${quoted(row.action)},${quoted(row.before)},${quoted(row.after)},${quoted(row.together)}]`,
   );
 
-// Most of it is ids and words, in which nothing stands that JSON would write otherwise.
+// Most values are ids and words without characters that JSON escapes.
 const quoted = (value: string | null | undefined): string =>
   value === null || value === undefined ? 'null' : PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
 const PLAIN = /^[\w :.,-]*$/;
 
 export type ChainReport = { readonly length: number; readonly seal: string; readonly breaches: readonly Breach[] };
 
-/** Walks the whole chain and names every change that was altered, taken out or slipped in by hand. */
+/** Walks the whole chain and names every change that was altered, deleted or inserted by hand. */
 export const verifyChain = async (reads: Reads): Promise<ChainReport> => {
   const head = await reads.selectFrom('history_head').select(['position', 'seal']).executeTakeFirstOrThrow();
   const breaches: Breach[] = [];
@@ -149,7 +143,7 @@ export const verifyChain = async (reads: Reads): Promise<ChainReport> => {
     for (const row of rows) {
       const position = row.position ?? 0;
       for (let gap = last.position + 1; gap < position; gap++) breaches.push({ position: gap, what: 'missing', row: null });
-      // After a gap the seal before is not known: what follows is measured by its own.
+      // After a gap the seal before is unknown, so this row cannot be checked; the rows after it are checked against its own seal.
       const isAfterGap = position > last.position + 1;
       if (!isAfterGap && row.seal !== sealOf(last.seal, position, row)) breaches.push({ position, what: 'altered', row });
       last = { position, seal: row.seal ?? '' };

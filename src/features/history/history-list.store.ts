@@ -1,4 +1,4 @@
-/** Finds what the history tells, by day, by author, by thing and by name. */
+/** Finds changes in the history by day, author, thing and name. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
@@ -13,17 +13,17 @@ export type HistorySearch = {
   readonly from?: Instant | undefined;
   readonly before?: Instant | undefined;
   readonly noun?: Noun | undefined;
-  /** The ids under which a thing is told. */
+  /** The ids under which a thing appears. */
   readonly nounIds?: readonly string[] | undefined;
-  /** A person, or 'system' for what the runs of the calendar did. */
+  /** A person, or 'system' for the daily run. */
   readonly by?: Id | 'system' | undefined;
   readonly text?: string | undefined;
 };
 
-/** Every change of its own; or of an act of many changes only the first. */
+/** 'each': every change; 'acts': of an act with many changes only the first. */
 export type Shown = 'each' | 'acts';
 
-/** The newest first; without a page at most `most`, and all the same how many there are. */
+/** The newest first; without a page at most `most`, but with the total number. */
 export const findHistory = async (
   reads: Reads,
   search: HistorySearch,
@@ -38,7 +38,7 @@ export const findHistory = async (
   return { rows: rows.map(toldOf), total: page === null && total === most ? await countRows(all) : total };
 };
 
-/** Whether anything of a noun, or of one of its things, was told after a change. */
+/** Whether the history has a change of this noun, or of one of its things, after the given one. */
 export const wasToldAfter = async (reads: Reads, changeId: Id, noun: Noun, nounId?: string): Promise<boolean> => {
   const row = await reads
     .selectFrom('history')
@@ -51,7 +51,7 @@ export const wasToldAfter = async (reads: Reads, changeId: Id, noun: Noun, nounI
   return row !== undefined;
 };
 
-/** Who has ever changed something, as he was called the last time. */
+/** Everybody who ever changed something, under the latest name. */
 export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id: Id; readonly name: string }[]> => {
   const rows = await reads
     .selectFrom('history')
@@ -62,10 +62,10 @@ export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id
   return rows.flatMap(({ _id, name }) => (_id === null ? [] : [{ _id, name }])).sort((one, other) => compareSpanish(one.name, other.name));
 };
 
-/** A change that belongs to an act: what was written in one transaction under one name. */
+/** A change that is part of an act: written in one transaction under one id. */
 export type InAct = Pick<ToldChange, 'at'> & { readonly together: string };
 
-/** What leads each of some acts, and how many changes each made; `leads` are the nouns that lead. */
+/** The leading changes of some acts, and how many changes each has; `leads` are the nouns that lead. */
 export const findActs = async (
   reads: Reads,
   acts: readonly InAct[],
@@ -89,7 +89,7 @@ export const findActs = async (
   }));
 };
 
-/** What an act changed beside what leads it, in the order in which it did; null when there is no such change, or it stood alone. */
+/** The changes of an act without the leading ones, in order; null when the change does not exist or is not part of an act. */
 export const findPartsOfAct = async (
   reads: Reads,
   changeId: Id,
@@ -111,7 +111,7 @@ export const findPartsOfAct = async (
 
 const isOfAct = (one: { readonly together: string | null; readonly at: Instant }, act: InAct): boolean => one.together === act.together && one.at === act.at;
 
-/** What was told alone, and of each act the first of what was found: the others are listed under it. */
+/** Changes that are not part of an act, and the first found of each act; the others are listed inside it. */
 const firstOfAct = (found: Expression<SqlBool>): Expression<SqlBool> =>
   sql<SqlBool>`(history.together is null or history.position is null or history.position in (
     select min(history.position) from history where ${found} and history.together is not null group by history.together, history.at))`;

@@ -1,4 +1,4 @@
-/** Reads what the history tells, in the words of the features: all of it, what was one act, and what was done to one thing. */
+/** Reads the history in the words of the features: all of it, the changes of one act, and those of one thing. */
 import { instantsOfDays, startOfDay } from '#kernel/calendar.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { Reads } from '#server/database/database.ts';
@@ -11,11 +11,11 @@ import { findActs, findHistory, findPartsOfAct, type HistorySearch, type InAct }
 import type { HistoryWords, Told } from './history-words.rules.ts';
 import { partsTold } from './told-together.rules.ts';
 
-// Of one thing: more is read by nobody.
+// Enough for one thing: nobody reads more.
 const MOST_OF_ONE = 100;
 const MOST_READ_FOR_ONE = 1000;
 
-/** What was found, at most `most` without a page. An act of many changes is one entry, unless each of its changes is asked for. */
+/** What the filter finds, at most `most` without a page. An act with many changes is one entry, unless each change is asked for. */
 export const readHistory = async (
   reads: Reads,
   words: HistoryWords,
@@ -39,7 +39,7 @@ export const readHistory = async (
   };
 };
 
-/** What an act changed beside what leads it; null when there is no such change, or it stood alone. */
+/** The changes of an act without the leading ones; null when the change does not exist or is not part of an act. */
 export const readActParts = async (
   reads: Reads,
   words: HistoryWords,
@@ -51,7 +51,7 @@ export const readActParts = async (
   return parts === null ? null : { rows: parts.rows.map(shownIn(words)), total: parts.total };
 };
 
-/** What was done to one thing, alone or, as its follower knows, together with others. */
+/** The changes of one thing, including those told together with other things, as its follower knows. */
 export const readHistoryOf = async (
   reads: Reads,
   words: HistoryWords,
@@ -84,7 +84,7 @@ const searchOf = ({ startDate, endDate, ...rest }: HistoryFilter): HistorySearch
   before: endDate === undefined ? undefined : instantsOfDays(endDate, endDate).before,
 });
 
-/** What a change tells of one thing; nothing when it tells only of others of the same person. */
+/** The part of a change that is about one thing; empty when it is only about others of the same person. */
 const ofOne = (id: string, told: ToldChange): readonly ToldChange[] => {
   const parts = partsTold(told.before, told.after);
   if (parts === null) return told.nounId === id ? [told] : [];

@@ -1,10 +1,10 @@
-/** The history on the wire: who changed what, when, from what to what. For the administration only. */
+/** The history on the wire: who changed what, when, with values before and after. For the administration only. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { day, Id, Instant, optional, text } from '#kernel/wire.ts';
 
-/** What the history speaks of. The wire promises them to its readers, so that they are listed here; what each is called its own feature says (`…-told.rules.ts`). */
+/** The nouns of the history. Callers of the wire rely on them, so they are listed here; each feature defines their words (`…-told.rules.ts`). */
 export const NOUNS = [
   'institute',
   'user',
@@ -31,18 +31,18 @@ export const NOUNS = [
 ] as const;
 export type Noun = (typeof NOUNS)[number];
 
-/** What can be done to it. */
+/** The actions. */
 export const ACTIONS = ['create', 'change', 'delete', 'open', 'close', 'reopen', 'expire', 'reprice', 'undo', 'download', 'restore', 'send', 'refuse'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** A field in the words of the office; `before` is absent when it had nothing, `after` when it has nothing. */
+/** A field in the words of the office; `before` is absent when it had no value, `after` when it has none now. */
 export const FieldChange = z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() });
 export type FieldChange = z.infer<typeof FieldChange>;
 
 export const HistoryEntry = z.object({
   _id: Id,
   date: Instant,
-  /** "Peralta, Celia"; "El sistema" when a run of the calendar did it. */
+  /** "Peralta, Celia"; "El sistema" for the daily run. */
   by: z.string(),
   noun: z.enum(NOUNS),
   nounId: z.string(),
@@ -50,7 +50,7 @@ export const HistoryEntry = z.object({
   label: z.string(),
   action: z.enum(ACTIONS),
   changes: z.array(FieldChange),
-  /** How many more changes the same act made, like the fees that followed new prices: GET /history/act/:id tells them. */
+  /** How many more changes the same act has, such as the fees that followed new prices: GET /history/act/:id lists them. */
   parts: z.number().int().optional(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -59,9 +59,9 @@ export const HistoryFilter = z.object({
   startDate: optional(day()),
   endDate: optional(day()),
   noun: optional(z.enum(NOUNS, { error: 'Seleccione de qué es el cambio' })),
-  /** A person who did it, or 'system'. */
+  /** A person, or 'system'. */
   by: optional(text('La persona no es válida', 24)),
-  /** Part of what was changed is called. */
+  /** A part of the name of what was changed. */
   text: optional(text('La búsqueda no es válida', 80)),
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;

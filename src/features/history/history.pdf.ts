@@ -8,7 +8,7 @@ import type { HistoryEntry, HistoryFilter } from './history.contract.ts';
 import { entryText } from './history.rules.ts';
 import { ACTION_LABELS, type HistoryWords } from './history-words.rules.ts';
 
-/** More than a list has room for is left out: the newest are printed, and the paper says so. */
+/** A list has room for this many: the newest are printed, and the paper says that others are left out. */
 export const MOST_PRINTED = 1000;
 
 export const historyPaper = (words: HistoryWords, found: readonly HistoryEntry[], asked: HistoryFilter, institute: Letterhead, today: Day): Paper => {

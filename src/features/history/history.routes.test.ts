@@ -18,7 +18,7 @@ describe('The history', () => {
 
   const labels = async (query: string) => (await school.as('admin').get(`/history${query}`)).body.map(({ label }: { label: string }) => label);
 
-  test('Every change is told with its author, its day and what became of it, the newest first', async () => {
+  test('Every change has its author, day and new values, the newest first', async () => {
     const { body } = await school.as('admin').get('/history');
     expect(body[0]).toMatchObject({ by: 'Quiroga, Alicia', date: '2026-06-11T15:00:00.000Z', noun: 'town', label: 'Azul', action: 'create' });
     expect(body).toContainEqual(
@@ -33,7 +33,7 @@ describe('The history', () => {
     );
   });
 
-  test('It is found by day, by author, by thing and by name', async () => {
+  test('Changes are found by day, author, thing and name', async () => {
     expect(await labels('?startDate=2026-06-11')).toEqual(['Azul']);
     expect(await labels('?endDate=2026-06-10')).not.toContain('Azul');
     expect(await labels('?noun=town')).toEqual(['Azul', 'Tandil']);
@@ -44,26 +44,26 @@ describe('The history', () => {
     expect(await school.as('admin').get('/history?noun=secret')).toMatchObject({ status: 400, body: { msg: 'Seleccione de qué es el cambio' } });
   });
 
-  test('A page of it tells how many there are in all', async () => {
+  test('A page says how many changes there are in all', async () => {
     const { body, headers } = await school.as('admin').get('/history?page=1&size=2');
     expect(body).toHaveLength(2);
     expect(Number(headers['x-total-count'])).toBeGreaterThan(2);
   });
 
-  test('A record tells its own', async () => {
+  test('A record lists its own changes', async () => {
     const { body } = await school.as('adminTeacher').get(`/history/user/${CAST.student.id}`);
     expect(body.map(({ label }: { label: string }) => label)).toEqual(['Abad, Ana']);
     expect((await school.as('admin').get('/history/nothing/x')).body).toEqual([]);
   });
 
-  test('Authors are told by name', async () => {
+  test('Authors are listed by name', async () => {
     expect((await school.as('admin').get('/history/authors')).body).toEqual([
       { _id: CAST.secretary.id, name: 'Peralta, Celia' },
       { _id: CAST.admin.id, name: 'Quiroga, Alicia' },
     ]);
   });
 
-  test.each(['secretary', 'teacher', 'classManager', 'guardian', 'student'] as const)('A %s reads nothing of it', async (role) => {
+  test.each(['secretary', 'teacher', 'classManager', 'guardian', 'student'] as const)('A %s cannot read it', async (role) => {
     for (const path of ['/history', '/history/authors', '/history/verification', `/history/user/${CAST.student.id}`]) {
       expect((await school.as(role).get(path)).status).toBe(403);
     }
@@ -81,7 +81,7 @@ describe('The history', () => {
     expect(text).not.toContain('Azul');
   });
 
-  test('The administration sees that nothing was altered, and what was', async () => {
+  test('The administration can check that nothing was altered, and sees what was', async () => {
     expect((await school.as('admin').get('/history/verification')).body).toMatchObject({ breaches: [], seal: expect.stringMatching(/^[0-9a-f]{64}$/) });
     await school.database.script("update history set by_name = 'Nadie' where label = 'Azul'");
     const { body } = await school.as('admin').get('/history/verification');

@@ -1,4 +1,4 @@
-/** Shows the administration what was changed, and whether the history still says what it was told. */
+/** Shows the administration what was changed, and checks that the history was not altered. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
@@ -11,10 +11,10 @@ import { verifyChain } from './history-chain.store.ts';
 import { findAuthors } from './history-list.store.ts';
 import type { HistoryWords } from './history-words.rules.ts';
 
-// Of a list without pages: more is read by nobody.
+// A limit for lists without pages: nobody reads more.
 const MOST_LISTED = 10_000;
 
-/** The calls about the history; the features say how their nouns are called, and the followers under what their things are told together. */
+/** The calls about the history; `words` are the features' words for their nouns, and the followers know which things are told together. */
 export const historyRoutes = (words: HistoryWords, followers: readonly HistoryFollower[]): readonly Answer[] => [
   answer(listHistory, async ({ query, page, reads }) => ok(await readHistory(reads, words, query, page, MOST_LISTED))),
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { HISTORY_WORDS } from '#app/history-words.rules.ts';
 import { fieldChanges, fieldChangeText } from './history.rules.ts';
 
-describe('What a change says to its reader', () => {
-  test('Only what changed is told, in the words of the office', () => {
+describe('How a change is written for its reader', () => {
+  test('Only fields that changed are listed, in the words of the office', () => {
     const before = { number: 5, year: 2026, value: 4_550_000, status: 'debt', updatable: true, enrollmentId: 'e1' };
     expect(fieldChanges(HISTORY_WORDS.installment, before, { ...before, value: 5_000_050, status: 'expired' })).toEqual([
       { field: 'Valor', before: '$45.500', after: '$50.000,50' },
@@ -11,7 +11,7 @@ describe('What a change says to its reader', () => {
     ]);
   });
 
-  test('Of something new every field is told, of something gone what it had', () => {
+  test('For a new thing every field is listed, for a deleted one what it had', () => {
     const fee = { number: 0, year: 2026, value: 2_000_000, status: 'debt', updatable: true, student: '5e0000000000000000000001' };
     expect(fieldChanges(HISTORY_WORDS.installment, null, fee)).toEqual([
       { field: 'Año', after: '2026' },
@@ -23,17 +23,17 @@ describe('What a change says to its reader', () => {
     expect(fieldChanges(HISTORY_WORDS.installment, fee, null)).toContainEqual({ field: 'Valor', before: '$20.000' });
   });
 
-  test('What was emptied has no word after it', () => {
+  test('A field that was emptied has no value after it', () => {
     expect(fieldChanges(HISTORY_WORDS.user, { cel: '351 555' }, { cel: null })).toEqual([{ field: 'Celular', before: '351 555' }]);
     expect(fieldChangeText({ field: 'Celular', before: '351 555' }, 'change')).toBe('Celular: 351 555 (se quitó)');
     expect(fieldChangeText({ field: 'Celular', after: '351 555' }, 'change')).toBe('Celular: 351 555 (no tenía)');
     expect(fieldChangeText({ field: 'Valor', before: '$1', after: '$2' }, 'change')).toBe('Valor: $1 → $2');
-    // Of what is new, or gone as a whole, there is nothing more to say.
+    // For a new or deleted thing nothing more needs saying.
     expect(fieldChangeText({ field: 'Celular', after: '351 555' }, 'create')).toBe('Celular: 351 555');
     expect(fieldChangeText({ field: 'Celular', before: '351 555' }, 'delete')).toBe('Celular: 351 555');
   });
 
-  test('Rights, families and phones of a person', () => {
+  test('Roles, families and phones of a person are written in words', () => {
     const ana = { _id: 'a', lastname: 'Abad', name: 'Ana' };
     expect(
       fieldChanges(
@@ -58,7 +58,7 @@ describe('What a change says to its reader', () => {
     ]);
   });
 
-  test('Grades are told with their kind, as they were typed; those of long ago without it', () => {
+  test('Grades are listed with their kind, as they were typed; old ones without it', () => {
     const grades = (oral: number | null) => ({ grades: [{ kind: 'Oral', value: oral }] });
     expect(fieldChanges(HISTORY_WORDS.grade, grades(null), grades(850))).toEqual([{ field: 'Notas', before: 'Oral sin nota', after: 'Oral 8,5' }]);
     const inPercent = (test: number | null) => ({ grades: [{ kind: 'Test', value: test, percentage: true }] });
@@ -68,7 +68,7 @@ describe('What a change says to its reader', () => {
     ]);
   });
 
-  test('An invoice is told with what it paid', () => {
+  test('An invoice is listed with what it paid', () => {
     const details = [
       { installment: { number: 3, year: 2026, student: { lastname: 'Abad', name: 'Ana' } }, payment: 2_000_000 },
       { installment: null, payment: 100_000 },
@@ -80,7 +80,7 @@ describe('What a change says to its reader', () => {
     ]);
   });
 
-  test('Percentages, months, days and instants', () => {
+  test('Percentages, months, days and times are written as the office reads them', () => {
     expect(fieldChanges(HISTORY_WORDS.category, { value: 100 }, { value: 200, from: '2026-07' })).toContainEqual({ field: 'Rige desde', after: 'Julio 2026' });
     expect(fieldChanges(HISTORY_WORDS.surcharge, { points: 1000 }, { points: 1250 })).toEqual([{ field: 'Porcentaje', before: '10 %', after: '12,5 %' }]);
     expect(fieldChanges(HISTORY_WORDS.user, null, { dob: '2015-05-03T00:00:00.000Z' })).toEqual([{ field: 'Fecha de nacimiento', after: '03/05/2015' }]);

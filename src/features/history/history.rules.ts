@@ -1,14 +1,14 @@
-/** What a change says to its reader: field by field, what it was and what it became. */
+/** How a change is written for its reader: field by field, before and after. */
 import { countText } from '#kernel/money.ts';
 import type { Action, FieldChange, HistoryEntry } from './history.contract.ts';
 import type { Field, Told, ToldNoun } from './history-words.rules.ts';
 import { partsTold } from './told-together.rules.ts';
 
-/** The fields that changed, with their words; of something new or gone, every field that it had; of several things together, a line each. */
+/** The changed fields in words; for a new or deleted thing every field that it had; for several things together, a line each. */
 export const fieldChanges = (noun: ToldNoun, before: Told | null, after: Told | null): readonly FieldChange[] =>
   partsTold(before, after)?.flatMap((part) => partChange(noun, part.before, part.after)) ?? fieldsChanged(noun, before, after);
 
-/** "Marzo 2026: $20.000, Deuda → $22.000, Vencida": what changed of one of several things, under its name. */
+/** "Marzo 2026: $20.000, Deuda → $22.000, Vencida": the change of one of several things, under its name. */
 const partChange = (noun: ToldNoun, before: Told, after: Told): readonly FieldChange[] => {
   const changes = fieldsChanged(noun, before, after);
   if (changes.length === 0) return [];
@@ -17,7 +17,7 @@ const partChange = (noun: ToldNoun, before: Told, after: Told): readonly FieldCh
   return [{ field: noun.nameOfPart?.(before) ?? noun.label, ...(was === '' ? {} : { before: was }), ...(is === '' ? {} : { after: is }) }];
 };
 
-/** Among others a bare yes would not tell of what: "se actualiza", "no se actualiza". */
+/** In such a line a bare yes would not say to what: "se actualiza", "no se actualiza". */
 const wordOf = (change: FieldChange, side: 'before' | 'after'): string | undefined => {
   const word = change[side];
   const what = change.field.toLowerCase();
@@ -28,14 +28,14 @@ const fieldsChanged = (noun: ToldNoun, before: Told | null, after: Told | null):
   Object.entries(noun.fields).flatMap(([key, field]): FieldChange[] => {
     const [was, is] = [before?.[key], after?.[key]];
     if (isNothing(was) && isNothing(is)) return [];
-    // What only one of the two tells was not touched when both are there.
+    // When both sides exist, a field that only one of them lists and that is empty now did not change.
     if (before !== null && after !== null && (!(key in before) || !(key in after)) && isNothing(is)) return [];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     const [wasText, isText] = [textOf(field, was), textOf(field, is)];
     return wasText === isText ? [] : [{ field: field.label, ...(wasText === '' ? {} : { before: wasText }), ...(isText === '' ? {} : { after: isText }) }];
   });
 
-/** What is said of a field that something had not before, or has no more; of what is new or gone as a whole nothing needs saying. */
+/** A remark on a field that had no value before, or has none now; new and deleted things need none. */
 export const changeAside = ({ before, after }: FieldChange, action: Action): string | null =>
   action !== 'change' ? null : before === undefined ? 'no tenía' : after === undefined ? 'se quitó' : null;
 

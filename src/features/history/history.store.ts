@@ -1,4 +1,4 @@
-/** Who changed what, when, from what to what: written in the same transaction as the change itself. */
+/** Writes who changed what, when, with values before and after, in the same transaction as the change itself. */
 import type { Selectable } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import { type Id, newId } from '#kernel/id.ts';
@@ -13,34 +13,34 @@ import { chain } from './history-chain.store.ts';
 export type Change = {
   readonly noun: Noun;
   readonly nounId: string;
-  /** How the office would call the thing: 'Factura 512', 'Abad, Ana'. */
+  /** The name of the thing for the office: 'Factura 512', 'Abad, Ana'. */
   readonly label: string;
   readonly action: Action;
-  /** What it was; amounts in centavos, never a secret. Left out when it was not. */
+  /** The values before, amounts in centavos, never a secret; absent for a new thing. */
   readonly before?: object;
-  /** What it is now. Left out when it is gone. */
+  /** The values after; absent for a deleted thing. */
   readonly after?: object;
-  /** Names the act that this change was a part of: what was done together can be taken back together. */
+  /** The id of the act of which this change is a part: changes made together can be taken back together. */
   readonly together?: string;
 };
 
-/** By whom: a person, or the house itself when a run of the calendar does it. */
+/** The author: a person, or null for the daily run. */
 export type By = {
   readonly who: Who | null;
   readonly now: Moment;
-  /** Names an act that changes many things: all that is told of it is read as one entry. */
+  /** The id of an act that changes many things, so that all its changes are one entry. */
   readonly act?: Id;
 };
 
-/** By a person: what the house never does by itself. */
+/** For acts that only a person does. */
 export type ByPerson = By & { readonly who: Who };
 
 export const recordChange = (tx: Tx, by: By, change: Change): Promise<void> => recordChanges(tx, by, [change]);
 
-/** Tells many changes at once: they join the chain of the history when the transaction ends. What is as it was before is not told. */
+/** Tells many changes at once: they join the chain when the transaction ends. Things that did not change are left out. */
 export const recordChanges = (tx: Tx, by: By, changes: readonly Change[]): Promise<void> => recordEach(tx, by, changes, (change) => change);
 
-/** The same of many things that one act changed: what is told of each is put into words when its turn comes, and not kept until then. */
+/** The same for many things that one act changed: each change is put together when its turn comes, and not kept until then. */
 export const recordEach = async <Thing>(tx: Tx, { who, now, act }: By, things: readonly Thing[], changeOf: (thing: Thing) => Change): Promise<void> => {
   const name = authorName(who);
   chain(tx, {
@@ -77,7 +77,7 @@ export type ToldChange = {
   readonly at: Instant;
   readonly byId: string | null;
   readonly by: string;
-  /** Null when the thing was not, or is gone. */
+  /** Null for a new thing; `after` is null for a deleted one. */
   readonly before: object | null;
   readonly after: object | null;
   readonly together: string | null;
@@ -97,7 +97,7 @@ export const findChangesSince = async (reads: Reads, noun: Noun, since: Instant,
       .execute()
   ).map(toldOf);
 
-/** What was told last of a thing; null when nothing was. */
+/** The last change of a thing; null when there is none. */
 export const findLastChange = async (reads: Reads, noun: Noun, nounId: string): Promise<ToldChange | null> => {
   const row = await reads
     .selectFrom('history')
@@ -114,7 +114,7 @@ export const findLastChange = async (reads: Reads, noun: Noun, nounId: string): 
 export const findChangesTogether = async (reads: Reads, noun: Noun, together: string): Promise<readonly ToldChange[]> =>
   (await reads.selectFrom('history').selectAll().where('together', '=', together).where('noun', '=', noun).orderBy('id').execute()).map(toldOf);
 
-/** A name for an act on a noun that its caller holds. Names follow each other even where the clock stands still: the last act has the greatest. */
+/** An id for an act on a noun that the caller has locked. Ids increase even if the clock stands still: the last act has the greatest. */
 export const nameAct = async (tx: Tx, noun: Noun, at: Instant): Promise<string> => {
   const told = await countRows(tx.selectFrom('history').where('noun', '=', noun));
   return newId(at).slice(0, 8) + String(told).padStart(16, '0');

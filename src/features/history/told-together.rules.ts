@@ -1,14 +1,14 @@
-/** What one act changed of several things of one person is told as one change: a line to read, and not one of each thing. */
+/** What one act changed of several things of one person is one change: one line to read, not one for each thing. */
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** One of several things that were changed at once: what it was, and what it became. */
+/** One of several things that changed at once, before and after. */
 export type Part = { readonly id: string; readonly before: Told; readonly after: Told };
 
-/** How a change tells several things: what stayed of them is told once. */
+/** How a change stores several things: values that did not change are stored once. */
 export type ToldTogether = { readonly before: { readonly each: readonly Told[] }; readonly after: { readonly each: readonly Told[] } };
 
-/** `set` is what was set of a thing; what it does not name has stayed. */
+/** `set` has the new values of a thing; values it does not name did not change. */
 export const toldTogether = <Thing>(
   things: readonly Thing[],
   of: (thing: Thing) => { readonly id: string; readonly before: object; readonly set: object },
@@ -22,7 +22,7 @@ export const toldTogether = <Thing>(
   return { before: { each: before }, after: { each: after } };
 };
 
-/** The things that a change tells together; null when it tells of one thing alone. */
+/** The things of a change; null when it is about one thing alone. */
 export const partsTold = (before: object | null, after: object | null): readonly Part[] | null => {
   const [was, is] = [eachOf(before), eachOf(after)];
   if (was === null || is === null) return null;

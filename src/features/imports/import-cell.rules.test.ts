@@ -21,7 +21,7 @@ describe('The cells of a spreadsheet', () => {
     expect(centavosOf(amountText(cell))).toBe(centavos);
   });
 
-  test('Whatever amount the institute writes is read as the same', () => {
+  test('Every amount that the institute writes is read back as the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000_00 }), (centavos) => {
         expect(centavosOf(amountText(`$${written(centavos)}`))).toBe(centavos);
@@ -44,7 +44,7 @@ describe('The cells of a spreadsheet', () => {
     expect(dayOfCell(cell, 2026)).toBe(day);
   });
 
-  test('Whatever day is written, or kept as a number by a spreadsheet, is read as the same', () => {
+  test('Every day, written or stored as a number by a spreadsheet, is read back as the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 61, max: 73_000 }), (serial) => {
         const day = addDays('1899-12-30', serial);
@@ -53,7 +53,7 @@ describe('The cells of a spreadsheet', () => {
     );
   });
 
-  test('Documents are read with and without points, also several in one cell', () => {
+  test('DNI are read with and without points, also several in one cell', () => {
     expect(digitsOf('45.123.456')).toBe('45123456');
     expect(digitsOf('45 123 456')).toBe('45123456');
     expect(documentsOf('45.123.456, 45123457;45.123.458 / 45.123.459 y 45.123.460')).toEqual(['45123456', '45123457', '45123458', '45123459', '45123460']);
@@ -62,12 +62,12 @@ describe('The cells of a spreadsheet', () => {
     expect(documentsOf('')).toEqual([]);
   });
 
-  test('A long number that a program has shortened is noticed', () => {
+  test('A long number that a program shortened is reported', () => {
     expect(isMangled('3,51E+09')).toBe(true);
     expect(isMangled('351 555-0101')).toBe(false);
   });
 
-  test('Texts lose spaces and the mark that keeps them from being a formula; words are known without accents', () => {
+  test('Texts lose surplus spaces and the mark against formulas; words are understood without accents', () => {
     expect(textOf('  Ana   María ')).toBe('Ana María');
     expect(textOf("'+54 351")).toBe('+54 351');
     expect(textOf(45123456)).toBe('45123456');

@@ -1,4 +1,4 @@
-/** The columns of the three sheets that can be imported: how they are headed, what may stand in them, and an example. */
+/** The columns of the three sheets that can be imported: heading, allowed values, and an example. */
 import { RELATIONS, SEXES } from '#features/users/user.contract.ts';
 import { CHARGE_DAYS, DISCOUNTS, type FieldKey, fieldOf } from '#features/users/user-field.contract.ts';
 import { CHARGE_DAY_LABEL, DISCOUNT_LABEL, RELATION_LABEL } from '#features/users/user-words.rules.ts';
@@ -10,13 +10,13 @@ import type { ImportKind } from './import.contract.ts';
 export type ImportColumn = {
   readonly key: string;
   readonly label: string;
-  /** Other headings under which the office keeps the same. */
+  /** Other headings that mean the same column. */
   readonly also: readonly string[];
   readonly isRequired?: true;
   readonly example: string;
-  /** What may stand in it. */
+  /** The allowed values. */
   readonly note: string;
-  /** In characters of the template. */
+  /** In characters, for the template. */
   readonly width: number;
 };
 
@@ -36,7 +36,7 @@ const column = (
   ...(isRequired === true ? { isRequired } : {}),
 });
 
-/** As the form calls the field, unless the table of fields says otherwise. */
+/** The label of the field in the form, unless the table of fields has another heading. */
 const headingOf = (field: FieldKey): string => fieldOf(field).heading ?? fieldOf(field).label;
 
 const oneOf = (words: readonly string[]): string => `Una de estas palabras: ${words.join(', ')}.`;
@@ -110,19 +110,19 @@ const DEBTS: readonly ImportColumn[] = [
 
 export const COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = { students: STUDENTS, guardians: GUARDIANS, debts: DEBTS };
 
-/** What the sheet of each kind is called. */
+/** The names of the sheets. */
 export const SHEET_NAME: Readonly<Record<ImportKind, string>> = { students: 'Alumnos', guardians: 'Tutores', debts: 'Deudas' };
 
-/** The label of a column, as errors name it. */
+/** The label of a column, for errors. */
 export const columnLabel = (kind: ImportKind, key: string): string => COLUMNS[kind].find((one) => one.key === key)?.label ?? '';
 
-/** A heading without accents, capitals, points and marks. */
+/** A heading without accents, case and punctuation. */
 export const headingKey = (heading: string): string =>
   searchKey(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** A column that holds "Sosa, Lía": it is read as two. */
+/** A column with "Sosa, Lía", which is read as two. */
 export const WHOLE_NAME = column('wholeName', 'Apellido y nombre', '', '', {
   also: [
     'apellido y nombres',
@@ -140,7 +140,7 @@ export const WHOLE_NAME = column('wholeName', 'Apellido y nombre', '', '', {
   ],
 });
 
-/** Which column a heading means; null when it means none of this kind. */
+/** The column of a heading; null when this kind has none. */
 export const columnOf = (kind: ImportKind, heading: string): ImportColumn | null => {
   const key = headingKey(heading);
   if (kind !== 'debts' && (headingKey(WHOLE_NAME.label) === key || WHOLE_NAME.also.includes(key))) return WHOLE_NAME;

@@ -1,4 +1,4 @@
-/** Which debts of a spreadsheet become fees, in which state, and which are there already. */
+/** Which debts of a spreadsheet become fees, in which state, and which exist already. */
 import { expiryOf } from '#features/installments/expiry.rules.ts';
 import { proposedStatus } from '#features/installments/fee-form.rules.ts';
 import { NewInstallment } from '#features/installments/installment.contract.ts';
@@ -31,7 +31,7 @@ export type DebtDraft = {
   readonly cells: ReadRow['cells'];
   readonly dni: number | null;
   readonly studentNumber: number | null;
-  /** Null while something is wrong with it. */
+  /** Null while the row has a fault. */
   readonly fee: TypedFee | null;
   readonly faults: readonly Fault[];
 };
@@ -44,11 +44,11 @@ const YES_NO_WORDS = [
   ['true', 'Sí', 'Si', 'S', 'X', '1', 'Verdadero'],
   ['false', 'No', 'N', '0', 'Falso'],
 ] as const;
-// The shape asks for a student; who he is turns out later.
+// The shape needs a student, who is looked up only later.
 const SOMEBODY: Id = '0'.repeat(24);
 const NO_STUDENT = 'Escriba el DNI o el legajo del alumno';
 
-/** A debt as its row tells it, with what is wrong in the cells. */
+/** A debt from its row, with the faults of its cells. */
 export const debtDraftOf = ({ row, cells }: ReadRow): DebtDraft => {
   const cell = (key: string): Cell => cells[key] ?? null;
   const text = (key: string): string => textOf(cell(key));
@@ -84,7 +84,7 @@ export const debtDraftOf = ({ row, cells }: ReadRow): DebtDraft => {
   };
 };
 
-/** The form offers a list and a box for amounts; a spreadsheet cell needs other messages. */
+/** The messages of the form are about a list and a box for amounts, so cells need others. */
 const wordsFor = (key: string, text: string): string | null => {
   if (key === 'number' && text !== '') return 'No es una cuota: escriba Inscripción, Clases Particulares, Examen Libre o un mes de Marzo a Diciembre';
   if (key === 'year' && /^\d{2}$/.test(text)) return 'Escriba el año con cuatro cifras';
@@ -93,11 +93,7 @@ const wordsFor = (key: string, text: string): string | null => {
   return null;
 };
 
-/**
- * The state of a debt that comes from elsewhere, by the calendar. What is overdue arrives as expired with the amount
- * that is written: it holds the surcharge that it had, and gets none a second time. Without a day of its own an
- * enrollment fee is as old as its year.
- */
+/** The state of an imported debt, by the calendar. An overdue one becomes expired with the amount in the file, since that includes its surcharge, so that none is added again. An enrollment fee without a day of its own is as old as its year. */
 export const importedStatus = (
   { number, year, value, updatable }: TypedFee,
   payer: Pick<FoundStudent, 'discount' | 'chargeDay'>,
@@ -112,7 +108,7 @@ export const importedStatus = (
 
 type Students = { readonly byDni: ReadonlyMap<number, FoundStudent>; readonly byNumber: ReadonlyMap<number, FoundStudent> };
 
-/** Row by row. Special fees may be there several times: each row of the file stands for one of them. */
+/** Decides row by row. A student may have the same special fee several times: each existing one matches one row. */
 export const planDebts = (drafts: readonly DebtDraft[], students: Students, { fees, enrollments }: ImportFacts, today: Moment): DebtsPlan => {
   const debts: NewDebt[] = [];
   const decisions: Decision[] = [];
@@ -172,7 +168,7 @@ const keyOf = ({ studentId, year, number }: Omit<KnownFee, 'value'>): string => 
 const studentOf = ({ dni, studentNumber }: DebtDraft, { byDni, byNumber }: Students): FoundStudent | undefined =>
   dni !== null ? byDni.get(dni) : studentNumber !== null ? byNumber.get(studentNumber) : undefined;
 
-/** The fee that a row stands for, of the same amount first; a special one stands for one row only. */
+/** The existing fee that a row matches, preferably with the same amount; a special fee matches one row only. */
 const takeOf = (there: KnownFee[] | undefined, value: Centavos, isTaken: boolean): KnownFee | undefined => {
   if (there === undefined || there.length === 0) return undefined;
   const at = Math.max(

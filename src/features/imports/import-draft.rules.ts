@@ -1,4 +1,4 @@
-/** Turns the rows of people into the form of a person, as somebody would fill it in by hand. */
+/** Turns rows of people into the form of a person, as if it had been filled in by hand. */
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { EMAIL_PATTERN } from '#features/users/email.contract.ts';
 import { eachField } from '#features/users/user-field.contract.ts';
@@ -11,7 +11,7 @@ import { day } from '#kernel/wire.ts';
 import { type Cell, dayOfCell, digitsOf, documentsOf, isFormulaError, isMangled, textOf, wordOf } from './import-cell.rules.ts';
 import type { ReadRow } from './import-sheet.rules.ts';
 
-/** What is wrong in a cell; the row itself where no column is to blame. */
+/** A fault in a cell; `key` is empty if no column is to blame. */
 export type Fault = { readonly key: string; readonly msg: string };
 
 export type PersonDraft = {
@@ -20,20 +20,20 @@ export type PersonDraft = {
   readonly cells: ReadRow['cells'];
   readonly name: string;
   readonly lastname: string;
-  /** Surname and name as lists are ordered by: two people with the same key have the same name. */
+  /** Surname and name as lists are ordered: two people with the same key have the same name. */
   readonly sortKey: string;
   readonly dni: number | null;
   readonly email: string | null;
   readonly dob: Day | null;
   readonly town: string;
   readonly neighbourhood: string;
-  /** The documents of a guardian's children. */
+  /** The DNI of a guardian's children. */
   readonly children: readonly number[];
   readonly form: FormDraft;
   readonly faults: readonly Fault[];
 };
 
-/** The form but for what has to be looked up. */
+/** The form without what has to be looked up. */
 type FormDraft = Omit<{ readonly [K in keyof UserForm]?: Exclude<UserForm[K], undefined> }, 'town' | 'neighbourhood' | 'children' | 'img' | 'active'>;
 
 const SEX_WORDS = [
@@ -61,7 +61,7 @@ const RELATION_WORDS = [
 const LONG_NUMBERS = ['dni', 'tel', 'cel', 'relatedCel', 'children'];
 const NO_DAY = 'Escriba la fecha como día/mes/año, por ejemplo 03/05/2014';
 
-/** A person as his row tells him, with what is wrong in the cells. */
+/** A person from a row, with the faults of its cells. */
 export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonDraft['kind'] }, today: Moment): PersonDraft => {
   const cell = (key: string): Cell => cells[key] ?? null;
   const text = (key: string): string => textOf(cell(key));
@@ -74,7 +74,7 @@ export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonD
   for (const wrong of documents.filter((one) => !isDocument(one))) faults.push({ key: 'children', msg: `No es un DNI: ${wrong}` });
   const related = { relation: wordOf(text('relation'), RELATION_WORDS), name: text('relatedName'), cel: text('relatedCel') };
   const form = {
-    // What the sheet has no column for is empty.
+    // Fields without a column are empty.
     ...eachField(text),
     type: kind === 'students' ? 'student' : 'guardian',
     lastname: text('lastname'),
@@ -105,14 +105,14 @@ export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonD
   };
 };
 
-/** Cells in which a formula of the spreadsheet failed: what should stand there is not known. */
+/** Cells in which a formula failed: their value is unknown. */
 export const formulaFaults = (cells: ReadRow['cells']): readonly Fault[] =>
   Object.entries(cells).flatMap(([key, cell]) => (isFormulaError(textOf(cell)) ? [{ key, msg: 'La fórmula de la celda da error: escriba el dato' }] : []));
 
-/** Whether a name holds what no name does: a list that another program saved is then read with the wrong letters. */
+/** Whether a name has characters that no name has, because the list was saved in another encoding. */
 export const isGarbled = (name: string): boolean => /[£¤¢¥§¦¬½¼±×÷‚„†‡‰‹›]|Ã.|Â./u.test(name);
 
-/** Whether two names could be the same person's: a word of the surname and one of the name are. */
+/** Whether two names may belong to the same person: they share a word of the surname and one of the name. */
 export const isAlike = (one: Named, other: Named): boolean => shareWord(one.lastname, other.lastname) && shareWord(one.name, other.name);
 
 const shareWord = (one: string, other: string): boolean => {

@@ -1,4 +1,4 @@
-/** What an import has to know of the institute before it decides: who and what is there already. */
+/** What an import needs to know of the institute: the people, places, fees and enrollments that exist. */
 import type { Sex } from '#features/users/user.contract.ts';
 import type { ChargeDay, StudentDiscount } from '#features/users/user-field.contract.ts';
 import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
@@ -7,7 +7,7 @@ import type { Id } from '#kernel/id.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Role } from '#kernel/roles.ts';
 
-/** Somebody who is registered. */
+/** A registered person. */
 export type KnownPerson = {
   readonly id: Id;
   readonly role: Role;
@@ -31,7 +31,7 @@ export type KnownEnrollment = { readonly id: Id; readonly studentId: Id; readonl
 
 export type ImportFacts = {
   readonly people: readonly KnownPerson[];
-  /** The children of the guardians among them. */
+  /** The children of the guardians among these people. */
   readonly ties: ReadonlyMap<Id, ReadonlySet<Id>>;
   readonly towns: readonly Town[];
   readonly neighbourhoods: readonly Neighbourhood[];
@@ -39,7 +39,7 @@ export type ImportFacts = {
   readonly enrollments: readonly KnownEnrollment[];
 };
 
-/** By what people are looked up, and of which years their fees. */
+/** What people are looked up by, and the years of the fees. */
 export type Wanted = {
   readonly dnis: readonly number[];
   readonly emails: readonly string[];

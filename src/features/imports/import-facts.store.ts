@@ -1,4 +1,4 @@
-/** Looks up what an import must know: by few questions, whatever the size of the file. */
+/** Reads what an import needs to know, with few queries, however large the file is. */
 import type { KnownEnrollment, KnownFee, KnownPerson, ImportFacts, Wanted } from './import-facts.rules.ts';
 import { findNeighbourhoods, findTowns } from '#features/places/place.store.ts';
 import { partsOf } from '#kernel/parts.ts';

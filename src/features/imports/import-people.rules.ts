@@ -1,4 +1,4 @@
-/** Which people of a spreadsheet are new, which are there already, and what is wrong with them. */
+/** Which people of a spreadsheet are new, which exist already, and which rows have faults. */
 import { UserForm } from '#features/users/user-form.contract.ts';
 import { checkForm, type UserFields } from '#features/users/user-form.rules.ts';
 import { readNewEmail, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
@@ -17,7 +17,7 @@ export type NewPerson = { readonly id: Id; readonly line: number; readonly field
 export type Join = { readonly guardianId: Id; readonly line: number; readonly children: readonly Id[] };
 /** A student to whom guardians and debts of the file may refer. */
 export type FoundStudent = Pick<KnownPerson, 'id' | 'name' | 'lastname' | 'studentNumber' | 'discount' | 'chargeDay' | 'active'>;
-/** What was decided on a row. */
+/** The decision about a row. */
 export type Decision = { readonly row: ImportRow; readonly faults: readonly Fault[]; readonly warnings: readonly Fault[] };
 
 export type PeoplePlan = {
@@ -55,7 +55,7 @@ export const planPeople = (drafts: readonly PersonDraft[], { facts, places, toda
 
     const decide = (state: RowState, id: Id): void => {
       decisions.push({ row: { kind: draft.kind, row: draft.row, title: titleOf(draft), detail: detailOf(draft, childIds.length), state }, faults, warnings });
-      // Also a student with faults is there for those who refer to him: his own faults are told once.
+      // A student with faults counts too for rows that refer to the student, so that the faults are reported only once.
       if (draft.kind === 'students' && draft.dni !== null && !studentsByDni.has(draft.dni)) {
         const fields = people.at(-1)?.id === id ? people.at(-1)?.fields : undefined;
         const { name, lastname } = draft;
@@ -122,7 +122,7 @@ const GARBLED = 'Hay letras extrañas: guarde el archivo como libro de Excel (.x
 
 const ROLE_OF = { students: 'student', guardians: 'guardian' } as const;
 
-/** Without a DNI on either side a student is recognized by name and birthday, a guardian by name and a child. */
+/** Without a DNI on both sides a student is recognized by name and birthday, a guardian by name and a child. */
 const isSame = (known: KnownPerson, draft: PersonDraft, childIds: readonly Id[], { ties }: ImportFacts): boolean => {
   if (known.dni !== null && draft.dni !== null) return false;
   if (draft.kind === 'students')
@@ -130,7 +130,7 @@ const isSame = (known: KnownPerson, draft: PersonDraft, childIds: readonly Id[],
   return childIds.some((child) => ties.get(known.id)?.has(child) === true) || (childIds.length === 0 && draft.dni === null);
 };
 
-/** The row in which the same person was met before; null the first time. */
+/** The earlier row with the same person; null for the first. */
 const rowMet = (met: Map<string, number>, draft: PersonDraft, childIds: readonly Id[]): number | null => {
   const key = draft.dni === null ? `${draft.sortKey} ${draft.dob ?? ''} ${childIds.join(' ')}` : String(draft.dni);
   const before = met.get(`${draft.kind} ${key}`) ?? null;
@@ -140,7 +140,7 @@ const rowMet = (met: Map<string, number>, draft: PersonDraft, childIds: readonly
 
 type Placed = { readonly townId: Id | null; readonly neighbourhoodId: Id | null; readonly childIds: readonly Id[]; readonly today: Moment };
 
-/** The rules of the form by hand, with the columns in place of its fields. */
+/** The rules of the form, with columns in place of its fields. */
 const checkDraft = (
   draft: PersonDraft,
   { townId, neighbourhoodId, childIds, today }: Placed,

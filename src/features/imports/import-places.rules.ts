@@ -1,4 +1,4 @@
-/** The towns and neighbourhoods of imported people: those that exist, and those that are added with the first who lives there. */
+/** The towns and neighbourhoods of imported people: existing ones, and those that are added with the first person who lives there. */
 import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
 import { checkNeighbourhoods, checkTowns } from '#features/places/place.rules.ts';
 import type { Id } from '#kernel/id.ts';
@@ -8,16 +8,16 @@ import type { Fault } from './import-draft.rules.ts';
 export type FoundPlace = { readonly townId: Id | null; readonly neighbourhoodId: Id | null; readonly faults: readonly Fault[] };
 
 export type PlaceBook = {
-  /** Where somebody lives, by the names of a row. */
+  /** The place with these names in a row. */
   find(town: string, neighbourhood: string): FoundPlace;
-  /** Somebody new lives there: what does not exist is added. */
+  /** A new person lives there: a place that does not exist is added. */
   take(place: FoundPlace): void;
   added(): { readonly towns: readonly Town[]; readonly neighbourhoods: readonly Neighbourhood[] };
 };
 
 const NO_TOWN_OF_NEIGHBOURHOOD = 'Escriba también la localidad del barrio';
 
-/** A book of the places that are stored, to which the spreadsheet adds its own. */
+/** The stored places, to which the spreadsheet adds its own. */
 export const openPlaceBook = (stored: { readonly towns: readonly Town[]; readonly neighbourhoods: readonly Neighbourhood[] }, nextId: () => Id): PlaceBook => {
   const towns = new Map(stored.towns.map((town) => [searchKey(town.name), { town, isNew: false, isUsed: false }]));
   const places = new Map(stored.neighbourhoods.map((one) => [`${one.town} ${searchKey(one.name)}`, { place: one, isNew: false, isUsed: false }]));

@@ -1,4 +1,4 @@
-/** The whole import as it would be: decided from the rows and the facts, told before anything is written. */
+/** The whole import, decided from the rows and the facts, and described before anything is written. */
 import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
@@ -22,7 +22,7 @@ export type ImportPlan = {
   readonly people: readonly NewPerson[];
   readonly joins: readonly Join[];
   readonly debts: readonly NewDebt[];
-  /** What is told of it. */
+  /** What the preview shows. */
   readonly told: Omit<ImportPreview, 'seal'>;
 };
 
@@ -34,7 +34,7 @@ export const draftsOf = ({ rows, left }: ReadFile, today: Moment): Drafts => ({
 
 const isPerson = (row: ReadRow): row is ReadRow & { readonly kind: 'students' | 'guardians' } => row.kind !== 'debts';
 
-/** What has to be looked up for them. */
+/** What has to be looked up for these rows. */
 export const wantedOf = ({ people, debts }: Drafts): Wanted => ({
   dnis: distinct([...people.flatMap(({ dni, children }) => [dni, ...children]), ...debts.map(({ dni }) => dni)]),
   emails: distinct(people.map(({ email }) => email)),
@@ -45,7 +45,7 @@ export const wantedOf = ({ people, debts }: Drafts): Wanted => ({
 
 const distinct = <T>(all: readonly (T | null)[]): readonly T[] => [...new Set(all.filter((one) => one !== null))];
 
-/** The same file and the same facts make the same plan, but for the names of new rows. */
+/** The same file and the same facts make the same plan, except for the ids of new rows. */
 export const planImport = (drafts: Drafts, facts: ImportFacts, today: Moment, nextId: () => Id): ImportPlan => {
   const places = openPlaceBook(facts, nextId);
   const { people, joins, decisions, studentsByDni } = planPeople(drafts.people, { facts, places, today, nextId });
@@ -90,7 +90,7 @@ export const planImport = (drafts: Drafts, facts: ImportFacts, today: Moment, ne
   };
 };
 
-// Who sees five hundred errors mends the spreadsheet as a whole.
+// With this many errors one corrects the spreadsheet as a whole.
 const MOST_REMARKS = 500;
 const LONGEST_VALUE = 60;
 

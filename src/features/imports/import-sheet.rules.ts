@@ -1,4 +1,4 @@
-/** Recognises the sheets of a spreadsheet, and reads their rows under their headings. */
+/** Recognizes the sheets of a spreadsheet, and reads their rows by their headings. */
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { countText } from '#kernel/money.ts';
 import { type Cell, textOf } from './import-cell.rules.ts';
@@ -8,17 +8,17 @@ import { exampleOf, NOTES_SHEET } from './import-template.rules.ts';
 
 export type ReadSheet = { readonly name: string; readonly rows: readonly (readonly Cell[])[] };
 
-/** A row with what stands under each known heading. */
+/** A row, by its known headings. */
 export type ReadRow = { readonly kind: ImportKind; readonly row: number; readonly cells: Readonly<Record<string, Cell>> };
 export type ReadFile = { readonly rows: readonly ReadRow[]; readonly left: readonly string[] };
 
 export const NO_FILE = refuse('Debe seleccionar un archivo');
-/** Beyond this an import would hold everybody else up. */
+/** A larger import would block everybody else. */
 export const MOST_ROWS = 5000;
 const NOTHING_IN_IT = 'La planilla no tiene filas para importar';
 const UNKNOWN_SHEETS = 'No se reconocen las columnas de la planilla. Descargue la plantilla y use sus encabezados';
 
-/** The rows of all sheets that are recognised. */
+/** The rows of all recognized sheets. */
 export const readSheets = (sheets: readonly ReadSheet[]): Verdict<ReadFile> => {
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) return refuse(NOTHING_IN_IT);
@@ -50,10 +50,10 @@ type Recognised = { readonly kind: ImportKind; readonly sheet: ReadSheet; readon
 
 const isFilled = (row: readonly Cell[]): boolean => row.some((cell) => textOf(cell) !== '');
 
-// Above the headings there may be a title.
+// There may be a title above the headings.
 const HEADING_WITHIN = 10;
 
-/** The kind of a sheet: by its name, otherwise by the headings that only one kind has. The fullest row that heads it counts: above it may be a row of groups. */
+/** The kind of a sheet: by its name, otherwise by headings that only one kind has. The row with the most known headings counts, since there may be a row of groups above it. */
 const recognise = (sheet: ReadSheet): Recognised | null => {
   const named = IMPORT_KINDS.find((kind) => headingKey(SHEET_NAME[kind]) === headingKey(sheet.name));
   for (const kind of named === undefined ? BY_HEADINGS : [named]) {
@@ -70,7 +70,7 @@ const recognise = (sheet: ReadSheet): Recognised | null => {
 
 const known = (columns: readonly (string | null)[]): number => columns.filter((key) => key !== null).length;
 
-/** What only this kind has comes first: the children of guardians, the amounts of debts. */
+/** Kinds with columns of their own come first: the children of guardians, the amounts of debts. */
 const BY_HEADINGS: readonly ImportKind[] = ['debts', 'guardians', 'students'];
 const TELLING: Readonly<Record<ImportKind, readonly string[]>> = {
   debts: ['number', 'value'],
@@ -83,7 +83,7 @@ const NAMED_BY = ['lastname', 'name'];
 const isHeading = (kind: ImportKind, columns: readonly (string | null)[], isNamed: boolean): boolean =>
   isNamed ? known(columns) >= 2 : TELLING[kind].every((key) => columns.includes(key) || (NAMED_BY.includes(key) && columns.includes(WHOLE_NAME.key)));
 
-/** The keys of the headings; of two that mean the same the first counts. */
+/** The columns of the headings; if two mean the same, the first counts. */
 const columnsOf = (kind: ImportKind, row: readonly Cell[]): readonly (string | null)[] => {
   const met = new Set<string>();
   return row.map((cell) => {
@@ -105,14 +105,14 @@ const rowsOf = ({ kind, sheet, headingRow, columns }: Recognised): readonly Read
   });
 };
 
-/** "Sosa, Lía" parted at the comma; columns of their own go before it. */
+/** Splits "Sosa, Lía" at the comma, unless there are columns for surname or name. */
 const withNames = ({ [WHOLE_NAME.key]: whole = null, ...cells }: Record<string, Cell>): Record<string, Cell> => {
   if (whole === null || 'lastname' in cells || 'name' in cells) return cells;
   const [lastname = '', ...name] = textOf(whole).split(',');
   return { ...cells, lastname: lastname.trim(), name: name.join(' ').trim() };
 };
 
-/** What lacks to take a sheet for one of students, when a part of its headings is known. */
+/** Which columns are missing for a sheet of students, if some of its headings are known. */
 const nearestOf = (sheets: readonly ReadSheet[]): string => {
   const columns = sheets.flatMap(({ rows }) => rows.slice(0, HEADING_WITHIN).map((row) => columnsOf('students', row))).find((one) => known(one) >= 2) ?? [];
   const missing = COLUMNS.students.filter(({ key, isRequired }) => isRequired === true && !columns.includes(key)).map(({ label }) => `“${label}”`);
@@ -126,7 +126,7 @@ const missingColumns = ({ kind, columns }: Recognised): readonly string[] => {
   return all.map((label) => `${SHEET_NAME[kind]}: falta la columna “${label}”`);
 };
 
-/** Headings that mean nothing here: what stands under them is told to be left out. */
+/** Unknown headings: the preview says that their columns are left out. */
 const unknownColumns = ({ kind, sheet, headingRow, columns }: Recognised): readonly string[] =>
   (sheet.rows[headingRow] ?? []).flatMap((cell, at) => {
     const heading = textOf(cell);

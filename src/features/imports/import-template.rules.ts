@@ -1,4 +1,4 @@
-/** The template that is downloaded, filled in and brought back. */
+/** The template to be downloaded, filled in and imported. */
 import { IMPORT_KINDS, type ImportKind } from './import.contract.ts';
 import { COLUMNS, SHEET_NAME } from './import-columns.rules.ts';
 
@@ -13,7 +13,7 @@ export const templateSheets = (): readonly TemplateSheet[] => [
   { name: NOTES_SHEET, rows: notes(), widths: [12, 26, 90] },
 ];
 
-/** The headings of a kind and its example, which is not imported when it is left there. */
+/** The headings of a kind and its example, which is not imported if it is left there. */
 export const templateRows = (kind: ImportKind): readonly (readonly string[])[] => [COLUMNS[kind].map(({ label }) => label), exampleOf(kind)];
 
 export const exampleOf = (kind: ImportKind): readonly string[] => COLUMNS[kind].map(({ example }) => example);

@@ -1,4 +1,4 @@
-/** Imports as the history tells them: how much each brought. */
+/** How the history tells imports: how much each added. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asMoney, field } from '#features/history/told-field.rules.ts';
 

@@ -1,4 +1,4 @@
-/** Tells what taking an import back would do, and takes it back as a whole. */
+/** Says what undoing an import would do, and undoes it as a whole. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { dropFees } from '#features/installments/fee.acts.ts';
 import { toldOf as toldFee } from '#features/installments/installment.rules.ts';
@@ -25,17 +25,17 @@ const UNKNOWN_IMPORT = notFound('La importación no existe');
 const ALREADY_UNDONE = conflict('La importación ya se deshizo');
 const NOT_KEPT = conflict('La importación es de una versión anterior, que no guardaba qué filas registró: no se puede deshacer como un todo');
 
-/** What would go with an import, and what holds it back. */
+/** What would be deleted with an import, and which rows prevent it. */
 export const previewImportUndo = async (reads: Reads, id: string, now: Moment): Promise<Verdict<ImportUndo>> => {
   const past = await findUndoable(reads, id);
   if (!past.ok) return past;
   return ok(undoOf(await findMade(reads, id), past.value, await usesOf(reads, id, now)));
 };
 
-/** Takes back the people, ties, fees and places that came by an import, as long as none of them was used or changed since. */
+/** Deletes the people, links, fees and places of an import, if none of them was used or changed since. */
 export const undoImport = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<Said>> => {
-  // The numbers of students are held first, then the import with its people, then its fees: registrations and imports at the
-  // same moment wait; so does enrolling, changing or charging one of these people.
+  // Locks: first the numbers of students, then the import with its people, then its fees. Registrations and imports at the
+  // same moment wait, and so does enrolling, changing or charging one of these people.
   await holdStudentNumbers(tx);
   await holdImport(tx, id);
   const past = await findUndoable(tx, id);
@@ -71,7 +71,7 @@ const findUndoable = async (reads: Reads, id: string): Promise<Verdict<PastImpor
   return past.undone === undefined ? ok(past) : ALREADY_UNDONE;
 };
 
-/** What somebody did since with the people and fees of an import. */
+/** What was done since with the people and fees of an import. */
 const usesOf = async (reads: Reads, id: string, now: Moment): Promise<readonly Use[]> => {
   const toldPeople = await findToldOfPeople(reads, id);
   const toldFees = await findToldOfFees(reads, id);

@@ -1,29 +1,29 @@
-/** Imports that were made, what of each is still as it came, and taking one back as a whole. */
+/** Past imports on the wire: what each added, what prevents undoing it, and undoing it as a whole. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
 import { Id, Instant, Money, Said } from '#kernel/wire.ts';
 import { IMPORT_KINDS, Imported } from './import.contract.ts';
 
-/** An import that was made, with how many came by it. */
+/** A past import, with the numbers of what it added. */
 export const PastImport = Imported.extend({
   _id: Id,
   date: Instant,
   by: z.string(),
-  /** The spreadsheet's name. */
+  /** The name of the spreadsheet. */
   file: z.string(),
-  /** What it made is known row by row; of the imports of older versions it is not. */
+  /** Whether it is known row by row what it added; not for imports by older versions. */
   isKept: z.boolean(),
   undone: z.object({ date: Instant, by: z.string() }).optional(),
 });
 export type PastImport = z.infer<typeof PastImport>;
 
-/** A row of the spreadsheet whose person or fee was used or changed since: as long as it was, the import stays. */
+/** A row of the spreadsheet whose person or fee was used or changed since, which prevents undoing the import. */
 export const ImportHold = z.object({
   kind: z.enum(IMPORT_KINDS),
-  /** As the spreadsheet counts them. */
+  /** The row number in the spreadsheet. */
   row: z.number().int(),
-  /** Whose it is: "Abad, Ana", with the fee where it is one. */
+  /** "Abad, Ana", and the fee if the row is one. */
   title: z.string(),
   /** The person, or the student who owes the fee. */
   person: Id,
@@ -31,20 +31,20 @@ export const ImportHold = z.object({
 });
 export type ImportHold = z.infer<typeof ImportHold>;
 
-/** What would go with an import, and what holds it back. */
+/** What would be deleted with an import, and which rows prevent it. */
 export const ImportUndo = z.object({
   students: z.number().int(),
   guardians: z.number().int(),
-  /** Students who leave the charge of guardians who were there before. */
+  /** Students who are unlinked from guardians who existed before. */
   links: z.number().int(),
   fees: z.number().int(),
-  /** What of the fees is owed today. */
+  /** How much of these fees is owed today. */
   debts: Money,
   towns: z.array(z.string()),
   neighbourhoods: z.array(z.string()),
-  /** Places that came by it and stay, because others live there by now or their names were changed. */
+  /** Places of the import that stay, because others live there now or they were renamed. */
   stay: z.array(z.string()),
-  /** People and fees that were deleted one by one since. */
+  /** People and fees of the import that were deleted since, one by one. */
   gone: z.number().int(),
   holds: z.array(ImportHold),
 });

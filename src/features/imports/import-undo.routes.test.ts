@@ -22,8 +22,8 @@ const TABLES = ['users', 'installments', 'guardianships', 'towns', 'neighbourhoo
 const countAll = (): Promise<readonly number[]> =>
   Promise.all(TABLES.map(async (table) => (await school.database.reads.selectFrom(table).selectAll().execute()).length));
 
-describe('An import is taken back as a whole', () => {
-  test('The people, ties, fees and places that came by it go, and everything else is as it was before', async () => {
+describe('An import is undone as a whole', () => {
+  test('Its people, links, fees and places are deleted, and everything else is as it was before', async () => {
     const before = await countAll();
     const children = async () => (await owner().get(`/user/${CAST.guardian.id}`)).body.children.map(({ name }: { name: string }) => name);
     const family = await children();
@@ -60,12 +60,12 @@ describe('An import is taken back as a whole', () => {
     const told = (await owner().get('/history?noun=import')).body;
     expect(told.filter(({ action }: { action: string }) => action === 'undo')).toHaveLength(4);
     expect((await owner().get('/history?noun=user&text=Vera, Leo')).body[0]).toMatchObject({ action: 'delete', label: 'Vera, Leo' });
-    // Nothing stands in the way of the same spreadsheet now.
+    // The same spreadsheet can now be imported again.
     await bringIn('Apellido;Nombre;DNI\nVera;Lía;46000001\n');
     expect((await owner().delete(`/import/${(await newest())._id}`)).status).toBe(200);
   });
 
-  test('Each row that was used or changed since is named with its reasons, and holds all of it back', async () => {
+  test('Each row that was used or changed since is named with its reasons, and prevents undoing any of it', async () => {
     await bringIn('Apellido;Nombre;DNI\nSosa;Ema;46100001\nSosa;Fe;46100002\nSosa;Gil;46100003\nSosa;Hue;46100004\n');
     const { _id: students } = await newest();
     await bringIn('DNI;Año;Cuota;Importe\n46100001;2026;Abril;45.000\n46100004;2026;Mayo;100\n46100004;2026;Junio;200\n');
@@ -111,7 +111,7 @@ describe('An import is taken back as a whole', () => {
     });
     expect(await countAll()).toEqual(before);
 
-    // The invoice is deleted, the amount written back, and one fee deleted by hand: the others can go.
+    // The invoice is deleted, the amount set back, and one fee deleted by hand: then the rest can be undone.
     await office.delete(`/invoice/${invoice.body._id}`);
     await office.put(`/installment/${may._id}`, { value: 100, status: 'expired', updatable: true });
     const [june] = (await office.get(`/installment/student/${hue}/all`)).body.filter(({ number }: { number: number }) => number === 6);
@@ -121,7 +121,7 @@ describe('An import is taken back as a whole', () => {
     expect(await holdsOf(students)).toHaveLength(3);
   });
 
-  test('A place in which somebody else lives by now stays; a surcharge of the calendar and new prices hold nothing back', async () => {
+  test('A place where somebody else lives now stays; a surcharge of the daily run and new prices do not prevent undoing', async () => {
     await bringIn('Apellido;Nombre;DNI;Localidad;Barrio\nPaz;Ana;46200001;Villa Sola;Norte\nPaz;Bea;46200002;Villa Paz;\n');
     await bringIn('DNI;Año;Cuota;Importe\n46200001;2026;Junio;100\n');
     const [debts, people] = (await owner().get('/import')).body;
@@ -137,7 +137,7 @@ describe('An import is taken back as a whole', () => {
     await school.setNow('2026-06-10');
   });
 
-  test('An import of an older version is listed, and told that it cannot be taken back; so is one that never was', async () => {
+  test('An import by an older version is listed and cannot be undone; neither can one that does not exist', async () => {
     await bringIn('Apellido;Nombre;DNI\nOlmo;Ana;46300001\n');
     const { _id } = await newest();
     await school.database.kysely.deleteFrom('imports').where('id', '=', _id).execute();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placesThatGo } from './import-undo.rules.ts';
 import { usesSince, whyHeld } from './import-use.rules.ts';
 
-test('A place goes with its import while nobody else lives there, it is called as it came, and nothing was added to it', () => {
+test('A place is deleted with its import if nobody else lives there, it was not renamed, and nothing was added to it', () => {
   const town = (id: string, more: object = {}) => ({ id, name: id, others: 0, added: 0, changes: 0, ...more });
   const part = (id: string, townId: string, more: object = {}) => ({ id, name: id, townId, others: 0, changes: 0, ...more });
   const going = placesThatGo({
@@ -13,7 +13,7 @@ test('A place goes with its import while nobody else lives there, it is called a
   expect(going.neighbourhoods.map(({ name }) => name)).toEqual(['Norte', 'Este']);
 });
 
-test('What was changed since is told by its fields; what a payment changed of a fee, by the invoice', () => {
+test('A change is described by its fields; what a payment changed of a fee, by the invoice', () => {
   const told = (id: string, before: object, after: object) => [
     { id, action: 'create', after: before, by: 'Quiroga, Alicia', at: '2026-03-02T12:00:00.000Z' },
     { id, action: 'change', after, by: 'Peralta, Celia', at: '2026-06-10T12:00:00.000Z' },
@@ -34,7 +34,7 @@ test('What was changed since is told by its fields; what a payment changed of a 
   ]);
 });
 
-test('What was changed back holds nothing', () => {
+test('A change that was changed back does not prevent undoing', () => {
   const came = { name: 'Ana' };
   const told = [
     { id: 'ana', action: 'create', after: came, by: 'Quiroga, Alicia', at: '2026-03-02T12:00:00.000Z' },

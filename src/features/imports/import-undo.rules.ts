@@ -1,4 +1,4 @@
-/** When an import can be taken back as a whole, what goes then, and which rows hold it back. */
+/** When an import can be undone as a whole, what is deleted then, and which rows prevent it. */
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
@@ -8,7 +8,7 @@ import type { ImportHold, ImportUndo } from './import-undo.contract.ts';
 import { type Use, whyHeld } from './import-use.rules.ts';
 import { counted, linesOf } from './import-words.rules.ts';
 
-/** What came by an import and is still there, with its line in the spreadsheet. */
+/** What an import added and still exists, with its line in the spreadsheet. */
 export type MadeByImport = {
   readonly people: readonly (Named & { readonly id: Id; readonly isStudent: boolean; readonly line: number })[];
   readonly ties: readonly { readonly guardianId: Id; readonly studentId: Id; readonly line: number }[];
@@ -24,15 +24,15 @@ export type MadeByImport = {
   readonly neighbourhoods: readonly MadeNeighbourhood[];
 };
 
-/** A place that came by an import: how many others live there by now, and how often it was changed. */
+/** A place that an import added: how many others live there now, and how often it was changed. */
 type MadePlace = { readonly id: Id; readonly name: string; readonly others: number; readonly changes: number };
-/** And how many neighbourhoods were added to it by hand. */
+/** Also how many neighbourhoods were added to it by hand. */
 export type MadeTown = MadePlace & { readonly added: number };
 export type MadeNeighbourhood = MadePlace & { readonly townId: Id };
 
 type MadePlaces = Pick<MadeByImport, 'towns' | 'neighbourhoods'>;
 
-/** The places that go with an import: nobody else lives there, and they are called as they came. */
+/** The places that are deleted with an import: nobody else lives there, and they were not changed. */
 export const placesThatGo = ({ towns, neighbourhoods }: MadePlaces): MadePlaces => {
   const isAsItCame = ({ others, changes }: MadePlace): boolean => others === 0 && changes === 0;
   const staying = neighbourhoods.filter((one) => !isAsItCame(one));
@@ -42,7 +42,7 @@ export const placesThatGo = ({ towns, neighbourhoods }: MadePlaces): MadePlaces 
   };
 };
 
-/** The rows that hold an import back, in the order of the spreadsheet. */
+/** The rows that prevent undoing an import, in the order of the spreadsheet. */
 export const holdsOf = ({ people, fees }: MadeByImport, uses: readonly Use[]): readonly ImportHold[] => {
   const reasons = new Map<Id, Set<string>>();
   for (const { id, how } of uses) {
@@ -69,7 +69,7 @@ export const holdsOf = ({ people, fees }: MadeByImport, uses: readonly Use[]): r
   ].filter((hold) => hold.reasons.length > 0);
 };
 
-/** What would go, and what holds it back. */
+/** What would be deleted, and what prevents it. */
 export const undoOf = (made: MadeByImport, came: Imported, uses: readonly Use[]): ImportUndo => {
   const students = made.people.filter(({ isStudent }) => isStudent).length;
   const { towns, neighbourhoods } = placesThatGo(made);
@@ -88,7 +88,7 @@ export const undoOf = (made: MadeByImport, came: Imported, uses: readonly Use[])
   };
 };
 
-/** What is told before it is confirmed, a line each. */
+/** What is said before it is confirmed, in lines. */
 export const undoLines = ({ links, towns, neighbourhoods, stay, gone, ...undo }: ImportUndo): readonly string[] => {
   const rows = linesOf({ ...undo, links: 0, towns: 0, neighbourhoods: 0 });
   return [
@@ -108,7 +108,7 @@ export const heldText = (holds: readonly ImportHold[]): string => {
   return `La importación no se puede deshacer. ${counted(holds.length, ['fila ya se usó o se cambió', 'filas ya se usaron o se cambiaron'])}${example}`;
 };
 
-/** How the history tells what went. */
+/** What the history says was deleted. */
 export const undoneOf = ({ students, guardians, links, fees, debts, towns, neighbourhoods }: ImportUndo): Imported => ({
   ...{ students, guardians, links, fees, debts },
   towns: towns.length,

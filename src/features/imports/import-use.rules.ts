@@ -1,4 +1,4 @@
-/** What somebody did since with the people and fees that came by an import: as long as there is any of it, the import stays. */
+/** What was done since with the people and fees of an import: as long as there is any of it, the import cannot be undone. */
 import { fieldChanges } from '#features/history/history.rules.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { INSTALLMENT_TOLD } from '#features/installments/installment-told.rules.ts';
@@ -27,16 +27,16 @@ type UseOf =
   | { readonly is: 'invited'; readonly until: Instant }
   | { readonly is: 'let-in' | 'asked' | 'written-to' };
 
-/** What the history told of a person or a fee. */
+/** What the history says of a person or a fee. */
 export type Told = { readonly id: Id; readonly action: string; readonly after: object; readonly by: string; readonly at: Instant };
 
-/** Those that somebody changed: new prices and the run of the calendar change by themselves. */
+/** Those that somebody changed; new prices and the daily run do not count. */
 export const changedIn = (told: readonly Told[]): readonly Id[] => [...new Set(told.filter(({ action }) => action === 'change').map(({ id }) => id))];
 
-/** People or fees: what was told of them, and those that were changed as they are now. */
+/** People or fees: their history, and the present values of those that were changed. */
 type Since = { readonly told: readonly Told[]; readonly present: ReadonlyMap<Id, object> };
 
-/** The changes beside the other uses. What a payment changed of a fee is told by the invoice. */
+/** The changes together with the other uses. What a payment changed of a fee is reported as the invoice. */
 export const usesSince = (used: readonly Use[], people: Since, fees: Since): readonly Use[] => {
   const paid = new Set(used.filter(({ how }) => how.is === 'invoiced').map(({ id }) => id));
   return [...changesOf('user', people), ...used, ...changesOf('installment', fees).filter(({ id }) => !paid.has(id))];
@@ -48,13 +48,13 @@ const changesOf = (noun: 'user' | 'installment', { told, present }: Since): read
   return [...present].flatMap(([id, is]): readonly Use[] => {
     const change = last.get(id);
     if (change === undefined) return [];
-    // As the history would keep it, so that it can be compared with how it came.
+    // In the form that the history stores, so that it can be compared with the original.
     const after = JSON.parse(JSON.stringify(is)) as object;
     return [{ id, how: { is: 'changed', noun, before: came.get(id) ?? {}, after, by: change.by, at: change.at } }];
   });
 };
 
-/** Why a use holds an import back, in words; null when nothing is left of it. */
+/** Why a use prevents undoing an import, in words; null when nothing of it remains. */
 export const whyHeld = (how: UseOf): string | null => {
   switch (how.is) {
     case 'changed': {
@@ -86,7 +86,7 @@ export const whyHeld = (how: UseOf): string | null => {
   }
 };
 
-// The category is that of an enrollment, and what is owed becomes overdue by itself.
+// The category comes from an enrollment, and a debt becomes overdue without anybody changing it.
 const OF_ITSELF = { user: 'category', installment: 'status' } as const;
 const TOLD = { user: USER_TOLD, installment: INSTALLMENT_TOLD } as const;
 

@@ -1,9 +1,9 @@
-/** Reads what was done since with the people and fees that came by an import: a few questions, however many there are. */
+/** Reads what was done since with the people and fees of an import, with few queries. */
 import type { Moment } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { Told, Use } from './import-use.rules.ts';
 
-/** What the history tells of the people of an import, the oldest first. */
+/** The history of the people of an import, the oldest first. */
 export const findToldOfPeople = async (reads: Reads, importId: string): Promise<readonly Told[]> =>
   (
     await reads
@@ -17,7 +17,7 @@ export const findToldOfPeople = async (reads: Reads, importId: string): Promise<
       .execute()
   ).map(toldOf);
 
-/** What the history tells of the fees of an import, the oldest first. */
+/** The history of the fees of an import, the oldest first. */
 export const findToldOfFees = async (reads: Reads, importId: string): Promise<readonly Told[]> =>
   (
     await reads
@@ -65,7 +65,7 @@ const findSchooling = async (reads: Reads, importId: string): Promise<readonly U
 };
 
 const findMoney = async (reads: Reads, importId: string): Promise<readonly Use[]> => {
-  // Fees of an enrollment go with it: the enrollment is told.
+  // Fees of an enrollment are left out: the enrollment itself is reported.
   const owed = await ofImport(reads, importId)
     .innerJoin('installments', 'installments.student_id', 'import_people.user_id')
     .leftJoin('import_fees', (join) => join.onRef('import_fees.installment_id', '=', 'installments.id').on('import_fees.import_id', '=', importId))

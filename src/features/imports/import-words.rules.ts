@@ -18,10 +18,10 @@ export const counted = (count: number, [one, many]: readonly [string, string]): 
 /** "12 alumnos", "1 cuota". */
 export const countedOf = (kind: ImportKind, count: number): string => counted(count, NOUN[kind]);
 
-/** How many a preview would add of a kind. */
+/** How many of a kind the preview would add. */
 export const newOf = ({ counts }: ImportPreview, kind: ImportKind): number => counts.find((one) => one.kind === kind)?.new ?? 0;
 
-/** All that the preview would write, a line each; empty when there is nothing to import. */
+/** Everything that the import would write, in lines; empty when there is nothing to import. */
 export const plannedLines = (preview: ImportPreview): readonly string[] =>
   linesOf({
     students: newOf(preview, 'students'),
@@ -33,7 +33,7 @@ export const plannedLines = (preview: ImportPreview): readonly string[] =>
     neighbourhoods: preview.neighbourhoods.length,
   });
 
-/** All that was written, a line each. */
+/** Everything that was written, in lines. */
 export const linesOf = ({ students, guardians, links, fees, debts, towns, neighbourhoods }: Imported): readonly string[] =>
   [
     students > 0 ? `${countedOf('students', students)}, con su legajo` : '',
@@ -44,7 +44,7 @@ export const linesOf = ({ students, guardians, links, fees, debts, towns, neighb
     neighbourhoods > 0 ? counted(neighbourhoods, ['barrio', 'barrios']) : '',
   ].filter((line) => line !== '');
 
-/** What else there is of a kind, beside what is new: "2 ya registrados · 1 con errores". */
+/** The other rows of a kind, besides the new ones: "2 ya registrados · 1 con errores". */
 export const restOf = (count: ImportCount): string =>
   [
     count.there > 0 ? counted(count.there, count.kind === 'debts' ? ['ya registrada', 'ya registradas'] : ['ya registrado', 'ya registrados']) : '',

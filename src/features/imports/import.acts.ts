@@ -1,4 +1,4 @@
-/** Looks a spreadsheet through, and imports it: all or nothing. */
+/** Examines a spreadsheet, and imports it: all or nothing. */
 import { type By, recordChange, recordChanges } from '#features/history/history.store.ts';
 import { createFeesOf } from '#features/installments/fee.acts.ts';
 import { newFeeRow } from '#features/installments/installment.store.ts';
@@ -22,16 +22,16 @@ const CHANGED = conflict('El archivo o los datos del instituto cambiaron desde l
 const HAS_ERRORS = refuse('La planilla tiene errores: no se importó nada');
 const NOTHING_NEW = refuse(NOTHING_TO_IMPORT);
 
-/** A spreadsheet as it was read: `digest` names its bytes. */
+/** A spreadsheet as it was read; `digest` is of its bytes. */
 export type ReadFile = { readonly name: string; readonly digest: string; readonly drafts: Drafts };
 
-/** What importing a spreadsheet would change, and what is wrong with it. */
+/** What importing a spreadsheet would change, and its errors. */
 export const previewImport = async (reads: Reads, { digest, drafts }: ReadFile, now: Moment): Promise<ImportPreview> => {
   const plan = await planOf(reads, drafts, now);
   return { ...plan.told, seal: sealOf(digest, plan) };
 };
 
-/** Imports a spreadsheet as its preview told it: the seal names both. */
+/** Imports a spreadsheet exactly as its preview said: the seal covers both. */
 export const runImport = async (tx: Tx, by: By, { name, digest, drafts }: ReadFile, seal: string): Promise<Verdict<Imported>> => {
   // Registrations and imports at the same moment wait.
   await holdStudentNumbers(tx);
@@ -49,10 +49,10 @@ export const runImport = async (tx: Tx, by: By, { name, digest, drafts }: ReadFi
 const planOf = async (reads: Reads, drafts: Drafts, now: Moment): Promise<ImportPlan> =>
   planImport(drafts, await findImportFacts(reads, wantedOf(drafts)), now, () => newId(now.instant));
 
-/** Names a file together with all that it would change. */
+/** A digest of the file together with everything that it would change. */
 const sealOf = (digest: string, { told }: ImportPlan): string => digestOf(JSON.stringify([digest, told]));
 
-/** Places first, then people, families, debts: each after what it refers to; and at last which of them came by this import. */
+/** Places, then people, families and debts, each after what it refers to; at last it notes what this import added. */
 const bringIn = async (tx: Tx, by: By, importId: Id, plan: ImportPlan): Promise<Imported> => {
   await addPlaces(tx, by, plan);
   const people = await addPeople(tx, by, plan.people);

@@ -1,4 +1,4 @@
-/** Students, guardians and debts from a spreadsheet: looked through first, then brought in whole or not at all. */
+/** Students, guardians and debts from a spreadsheet, on the wire: examined first, then imported entirely or not at all. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OWNER } from '#kernel/roles.ts';
@@ -7,13 +7,13 @@ import { Money } from '#kernel/wire.ts';
 export const IMPORT_KINDS = ['students', 'guardians', 'debts'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What becomes of a row: it is new, it is there already, it adds children to a guardian who is there, or something is wrong with it. */
+/** What becomes of a row: it is new, it exists already, it adds children to an existing guardian, or it has an error. */
 export const ROW_STATES = ['new', 'there', 'joined', 'wrong'] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
 const UPLOAD = { most: 5 * 1024 * 1024 } as const;
 
-/** How many there are of a kind, by what becomes of them. */
+/** How many rows of a kind have each state. */
 export const ImportCount = z.object({
   kind: z.enum(IMPORT_KINDS),
   new: z.number().int(),
@@ -23,13 +23,13 @@ export const ImportCount = z.object({
 });
 export type ImportCount = z.infer<typeof ImportCount>;
 
-/** Something that is wrong, or worth a look, in a cell. */
+/** An error or a warning about a cell. */
 export const ImportRemark = z.object({
   kind: z.enum(IMPORT_KINDS),
-  /** As the spreadsheet counts them. */
+  /** The row number in the spreadsheet. */
   row: z.number().int(),
   column: z.string(),
-  /** What stands in the cell. */
+  /** The value of the cell. */
   value: z.string(),
   msg: z.string(),
 });
@@ -39,22 +39,22 @@ export const ImportRow = z.object({ kind: z.enum(IMPORT_KINDS), row: z.number().
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportPreview = z.object({
-  /** Names the file and what it would change: the import is refused when either is another by then. */
+  /** A digest of the file and of what it would change: the import is refused when either has changed since. */
   seal: z.string(),
   counts: z.array(ImportCount),
   /** The sum of the new debts. */
   debts: Money,
-  /** Children that are put in the charge of guardians who are there already. */
+  /** Children who are linked to existing guardians. */
   links: z.number().int(),
   /** Towns, and neighbourhoods with their towns, that are added. */
   towns: z.array(z.string()),
   neighbourhoods: z.array(z.string()),
   errors: z.array(ImportRemark),
-  /** How many there are in all, where only the first are told. */
+  /** How many errors there are in all, since only the first are listed. */
   errorCount: z.number().int(),
   warnings: z.array(ImportRemark),
   rows: z.array(ImportRow),
-  /** What of the file is not imported. */
+  /** Parts of the file that are not imported. */
   left: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Sends a spreadsheet as a browser's form does; null sends a form without one. */
+/** Sends a spreadsheet like a browser's form; null sends a form without one. */
 const send = async (path: string, file: Uint8Array | string | null, { name = 'planilla.csv', member = 'admin' as CastName, onceKey = '' } = {}) => {
   const boundary = '----the-form';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
@@ -29,7 +29,7 @@ const send = async (path: string, file: Uint8Array | string | null, { name = 'pl
   return { status: response.statusCode, body };
 };
 
-/** Looks a spreadsheet through and imports it. */
+/** Examines a spreadsheet and imports it. */
 const bringIn = async (file: Uint8Array | string, name?: string) => {
   const preview = await send('preview', file, name === undefined ? {} : { name });
   expect(preview.body).toMatchObject({ errors: [] });
@@ -74,7 +74,7 @@ const DEBTS = [
 ];
 
 describe('Students, guardians and debts are imported', () => {
-  test('A workbook with the three sheets is told before anything is written, imported as it was told, and changes nothing the second time', async () => {
+  test('A workbook with the three sheets is described before anything is written, imported as described, and changes nothing the second time', async () => {
     const file = await workbook({ Alumnos: STUDENTS, Tutores: GUARDIANS, Deudas: DEBTS });
     const preview = await send('preview', file, { name: 'planilla.xlsx' });
     expect(preview).toMatchObject({
@@ -118,7 +118,7 @@ describe('Students, guardians and debts are imported', () => {
       ['Lía', 4],
       ['Ñato', 5],
     ]);
-    // April is overdue and keeps its amount; June of who pays until its end is owed; July is not yet.
+    // April is overdue and keeps its amount; June is owed, since Bautista may pay until its end; July is not due.
     const debtsOf = async (id: string) =>
       (await school.as('admin').get(`/installment/student/${id}/all`)).body.map(
         (fee: { number: number; value: number; status: string; updatable: boolean }) => [fee.number, fee.value, fee.status, fee.updatable],
@@ -149,7 +149,7 @@ describe('Students, guardians and debts are imported', () => {
     expect([await countOf('users'), await countOf('installments'), await countOf('guardianships'), await countOf('history')]).toEqual([13, 4, 5, told]);
   });
 
-  test('A second click imports once, and answers the same', async () => {
+  test('A second click imports only once, with the same answer', async () => {
     const before = await countOf('users');
     const file = 'Apellido;Nombre;DNI\nVera;Lía;46200001\n';
     const { seal } = (await send('preview', file)).body;
@@ -161,7 +161,7 @@ describe('Students, guardians and debts are imported', () => {
     expect(await countOf('users')).toBe(before + 1);
   });
 
-  test('It is refused when the file, or the institute, is not what was looked at', async () => {
+  test('It is refused when the file, or the institute, has changed since the preview', async () => {
     const before = [await countOf('users'), await countOf('towns')];
     const file = 'Apellido;Nombre;DNI;Localidad\nLuna;Lía;46300001;Villa Luna\nLuna;Leo;46300002;Villa Luna\n';
     const { seal } = (await send('preview', file)).body;
@@ -174,7 +174,7 @@ describe('Students, guardians and debts are imported', () => {
     expect([await countOf('users'), await countOf('towns')]).toEqual([(before[0] ?? 0) + 1, before[1]]);
   });
 
-  test('One error keeps everything out, and each is told with its row, its column and the words of the form', async () => {
+  test('One error prevents the whole import, and each is reported with its row, its column and the message of the form', async () => {
     await school.as('admin').put(`/user/${CAST.student.id}`, { type: 'student', name: 'Ana', lastname: 'Abad', dni: '40111222' });
     const before = await countOf('users');
     const file = [
@@ -205,7 +205,7 @@ describe('Students, guardians and debts are imported', () => {
     expect(await countOf('users')).toBe(before);
   });
 
-  test('Debts need a student, a fee and an amount, and stand once', async () => {
+  test('Debts need a student, a fee and an amount, and are imported once', async () => {
     const file = [
       'Legajo;Año;Mes;Deuda;Alumno',
       '1;2026;Abril;45.000;Abad, Ana',
@@ -227,7 +227,7 @@ describe('Students, guardians and debts are imported', () => {
     expect(body.left).toEqual(['Deudas: la columna “Alumno” no se importa']);
   });
 
-  test('A list as an older Excel saves it is understood; a guardian who is there gets the children that she lacks', async () => {
+  test('A list from an older Excel is understood; an existing guardian gets the missing children', async () => {
     await bringIn('Apellido;Nombre;DNI\nMuñoz;Inés;46600001\nMuñoz;Íñigo;46600002\n');
     const first = 'Apellido;Nombre;DNI;DNI alumnos\r\nMuñoz;"Begoña; Bea";26600001;46600001\r\n';
     expect((await bringIn(Buffer.from(first, 'latin1'))).body).toMatchObject({ guardians: 1, links: 0 });
@@ -245,7 +245,7 @@ describe('Students, guardians and debts are imported', () => {
     expect(again.body).toMatchObject({ counts: [{ there: 1, joined: 0 }], links: 0 });
   });
 
-  test('Who has no DNI is known by the name; a namesake with another DNI is told and registered', async () => {
+  test('A person without a DNI is recognized by name; a person with the same name and another DNI is reported and registered', async () => {
     const file = 'Apellido;Nombre;DNI;Fecha de nacimiento\nAbad;Ana;46700001;01/02/2015\nAbad;Bautista;;\nSosa;Leo;;04/05/2016\nSosa;Leo;46700002;\n';
     const { body } = await send('preview', file);
     expect(body).toMatchObject({
@@ -260,7 +260,7 @@ describe('Students, guardians and debts are imported', () => {
     expect((await send('preview', file)).body).toMatchObject({ counts: [{ new: 0, there: 4 }], errors: [] });
   });
 
-  test('What is no spreadsheet, or has nothing in it, is refused with its reason', async () => {
+  test('A file that is no spreadsheet, or is empty, is refused with its reason', async () => {
     const refusalOf = async (file: Uint8Array | string | null, name: string) => (await send('preview', file, { name })).body.msg;
     expect(await refusalOf(null, '')).toBe('Debe seleccionar un archivo');
     expect(await refusalOf('%PDF-1.7', 'planilla.pdf')).toBe('Tipo de archivo no admitido');
@@ -278,7 +278,7 @@ describe('Students, guardians and debts are imported', () => {
     );
   });
 
-  test('What other programs write is understood, and what was lost on the way is told', async () => {
+  test('Files from other programs are understood, and values that these programs damaged are reported', async () => {
     const file = 'Alumno;DNI;Fecha de nacimiento\n"Ríos, Lía Inés";DNI 46.800.001;3 de mayo de 2014\n"N£ez, Leo";#N/D;07/set/15\nRíos;46800003;41671x\n';
     const { body } = await send('preview', file);
     expect(body.left).toEqual(['Alumnos: de “Alumno” se toma el apellido hasta la coma, y el nombre después']);
@@ -295,7 +295,7 @@ describe('Students, guardians and debts are imported', () => {
     );
   });
 
-  test('Only the administration imports, and anybody else changes nothing', async () => {
+  test('Only the administration imports; other callers change nothing', async () => {
     const file = 'Apellido;Nombre\nSosa;Lía\n';
     for (const member of ['secretary', 'teacher', 'guardian', 'student'] as const) expect((await send('preview', file, { member })).status).toBe(403);
     expect((await school.as('secretary').get('/import/template')).status).toBe(403);

@@ -1,4 +1,4 @@
-/** The calls about imports: the template, a spreadsheet looked through and imported, the imports that were made, and taking one back. */
+/** The calls about imports: the template, examining and importing a spreadsheet, past imports, and undoing one. */
 import type { Moment } from '#kernel/calendar.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import { digestOf } from '#server/digest.ts';
@@ -23,7 +23,7 @@ export const importRoutes: readonly Answer[] = [
   }),
 
   answer(runImport, async ({ file, params, who, now, write }) => {
-    // Reading is slow: it is done before the transaction opens.
+    // Reading is slow, so it is done before the transaction opens.
     const read = await readFile(file, now);
     return read.ok ? write((tx) => acts.runImport(tx, { who, now }, read.value, params.seal)) : read;
   }),

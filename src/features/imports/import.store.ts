@@ -1,4 +1,4 @@
-/** Keeps the imports and what each made, row by row, and reads what of it is still there. */
+/** Keeps the imports with what each added, row by row, and reads how much of it still exists. */
 import { sql } from 'kysely';
 import type { Id } from '#kernel/id.ts';
 import type { Instant } from '#kernel/calendar.ts';
@@ -21,7 +21,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** What an import made, with the lines of the spreadsheet. */
+/** What an import added, with the lines of the spreadsheet. */
 export type Made = {
   readonly people: readonly { readonly id: Id; readonly line: number }[];
   readonly ties: readonly { readonly guardianId: Id; readonly studentId: Id; readonly line: number }[];
@@ -55,7 +55,7 @@ export const keepMade = async (tx: Tx, import_id: Id, { people, ties, fees, town
 };
 
 const keepPeople = preparedRows('import_people', ['user_id', 'import_id', 'line']);
-// Who was taken out of somebody's charge by hand, and came back by another spreadsheet, came by that one.
+// If a child was unlinked by hand and linked again by a later import, the link belongs to the later one.
 const keepTies = preparedRows('import_ties', ['guardian_id', 'student_id', 'import_id', 'line'], (insert) =>
   insert.onConflict((conflict) =>
     conflict.columns(['guardian_id', 'student_id']).doUpdateSet((row) => ({ import_id: row.ref('excluded.import_id'), line: row.ref('excluded.line') })),
@@ -65,7 +65,7 @@ const keepFees = preparedRows('import_fees', ['installment_id', 'import_id', 'li
 const keepTowns = preparedRows('import_towns', ['town_id', 'import_id']);
 const keepNeighbourhoods = preparedRows('import_neighbourhoods', ['neighbourhood_id', 'import_id']);
 
-/** The imports as the history tells them, the newest first. */
+/** The past imports from the history, the newest first. */
 export const findPastImports = async (reads: Reads, page: PageRequest | null): Promise<Page<PastImport>> => {
   const told = toldImports(reads).orderBy('history.at', 'desc').orderBy('history.position', 'desc');
   const all = reads.selectFrom('history').where('noun', '=', 'import').where('action', '=', 'create');
@@ -94,7 +94,7 @@ const pastImportOf = (row: Awaited<ReturnType<ReturnType<typeof toldImports>['ex
   ...(row.undone_at === null ? {} : { undone: { date: row.undone_at, by: row.undone_by ?? '' } }),
 });
 
-/** Holds an import and the people that it is about until the transaction ends: who enrolls one of them at the same moment waits. */
+/** Locks an import and its people until the transaction ends: whoever enrolls one of them at the same moment waits. */
 export const holdImport = async (tx: Tx, id: string): Promise<void> => {
   await tx.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute();
   await tx
@@ -111,14 +111,14 @@ export const holdImport = async (tx: Tx, id: string): Promise<void> => {
     .execute();
 };
 
-/** Crosses an import out: what it made is forgotten, that it was stays. */
+/** Marks an import as undone: the row stays, the list of what it added is deleted. */
 export const crossOut = async (tx: Tx, id: string, by: string, at: Instant): Promise<void> => {
   await tx.updateTable('imports').set({ undone_at: at, undone_by: by }).where('id', '=', id).execute();
   for (const table of ['import_people', 'import_ties', 'import_fees', 'import_towns', 'import_neighbourhoods'] as const)
     await tx.deleteFrom(table).where('import_id', '=', id).execute();
 };
 
-/** What came by an import and is still there. */
+/** What an import added and still exists. */
 export const findMade = async (reads: Reads, importId: string): Promise<MadeByImport> => {
   const people = await reads
     .selectFrom('import_people')
@@ -187,7 +187,7 @@ const findMadeNeighbourhoods = async (reads: Reads, importId: string): Promise<r
   return rows.map(({ id, name, townId, others, changes }) => ({ id, name, townId, others: others ?? 0, changes: changes ?? 0 }));
 };
 
-/** How many who did not come by the import live in a place. */
+/** How many people from elsewhere live in each place of the import. */
 const othersIn = (reads: Reads, importId: string) =>
   reads
     .selectFrom('residents')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSchool } from '../../../tests/school.ts';
 
-test('Anybody may know who the institute is, and nobody who signs its papers', async () => {
+test('Everybody may read the institute’s data, but not who signs its papers', async () => {
   const school = await openSchool();
   const { status, body } = await school.as(null).get('/institute');
   expect(status).toBe(200);

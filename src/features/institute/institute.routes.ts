@@ -1,4 +1,4 @@
-/** Tells who the institute is. */
+/** The call for the institute's public data. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import { getInstitute } from './institute.contract.ts';

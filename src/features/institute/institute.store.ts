@@ -1,4 +1,4 @@
-/** Keeps what the institute is called and where it is: one row, made on the first start. */
+/** Keeps the institute's data and settings: one row, created at the first start. */
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { type Institute, UNNAMED } from './institute.contract.ts';
@@ -21,7 +21,7 @@ declare module '#server/database/database.ts' {
       secretary_takes_backups: 0 | 1;
       class_capacity: number;
       enrollment_due_days: number;
-      /** Whether credit counts like cash where a fee has the discount for cash. */
+      /** Whether credit counts as cash for the discount for cash. */
       credit_is_cash: 0 | 1;
       payment_alias: string;
       payment_holder: string;
@@ -29,27 +29,27 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** To which alias, or CBU/CVU, families transfer, and in whose name the account is; empty while none is set. */
+/** The alias, or CBU/CVU, to which families transfer, and the holder of the account; empty while none is set. */
 export type PaymentWays = { readonly alias: string; readonly holder: string };
 
-/** All settings of an installation: what everybody may know, who signs its papers, and what it allows. */
+/** All settings of an institute: public data, the signature, and what it allows. */
 export type InstituteSettings = Institute & {
   readonly signerName: string;
   readonly signerTitle: string;
   /** Whether a secretary may link guardians and students. */
   readonly secretaryLinksFamilies: boolean;
-  /** Whether a secretary may make and fetch backups, which hold what her screens do not show her. */
+  /** Whether a secretary may make and download backups, which contain what her screens do not show. */
   readonly secretaryTakesBackups: boolean;
-  /** Whether credit counts like cash where a fee has the discount for cash. */
+  /** Whether credit counts as cash for the discount for cash. */
   readonly creditIsCash: boolean;
-  /** How many students a new class has room for, if nothing else is said. */
+  /** How many places a new class has by default. */
   readonly classCapacity: number;
-  /** How many days to pay are proposed to who enrolls after the charge day; 0 proposes none. */
+  /** How many days to pay are proposed for late enrollments; 0 proposes none. */
   readonly enrollmentDueDays: number;
   readonly payment: PaymentWays;
 };
 
-/** What an installation is before somebody says who it is. */
+/** The settings of a new institute. */
 export const UNNAMED_INSTITUTE: InstituteSettings = {
   name: UNNAMED,
   claim: '',
@@ -69,7 +69,7 @@ export const UNNAMED_INSTITUTE: InstituteSettings = {
   payment: { alias: '', holder: '' },
 };
 
-/** Makes the row of the settings, when there is none yet. */
+/** Creates the row of the settings if there is none. */
 export const seedInstitute = async (tx: Tx, settings: InstituteSettings = UNNAMED_INSTITUTE): Promise<void> => {
   await tx
     .insertInto('institute')
@@ -120,7 +120,7 @@ export const readInstitute = async (reads: Reads): Promise<InstituteSettings> =>
   };
 };
 
-/** What the administration sets of the institute. */
+/** The settings that the administration edits. */
 export type InstituteIdentity = Omit<InstituteSettings, 'isDemo' | 'payment'>;
 
 export const putIdentity = async (tx: Tx, identity: InstituteIdentity): Promise<void> => {
@@ -149,10 +149,10 @@ export const holdsDemo = async (reads: Reads): Promise<boolean | null> => {
   return row === undefined ? null : row.is_demo === 1;
 };
 
-/** What the institute is called, also before its data have the form of this version; empty when there is none yet. */
+/** The institute's name, readable also before the data is updated to this version; empty when there is none. */
 export const nameOfInstitute = async (reads: Reads): Promise<string> => (await reads.selectFrom('institute').select('name').executeTakeFirst())?.name ?? '';
 
-/** Lets one transaction at a time decide what concerns the whole installation. */
+/** Lets one transaction at a time decide about the whole institute, such as its last administrator. */
 export const lockInstitute = async (tx: Tx): Promise<void> => {
   await tx.selectFrom('institute').select('id').forUpdate().execute();
 };

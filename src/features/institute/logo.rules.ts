@@ -1,5 +1,5 @@
-/** Where a page takes the logo from. */
+/** The source of the logo for pages. */
 
-/** The kept drawing, or a picture that was just chosen in a data URL; the house's own mark where there is none. */
+/** The stored drawing, or a chosen picture as a data URL; the product's own mark without a logo. */
 export const logoSource = (logo: string | null): string =>
   logo === null || logo === '' ? '/icon.svg' : logo.startsWith('data:') ? logo : `data:image/svg+xml,${encodeURIComponent(logo)}`;

@@ -1,4 +1,4 @@
-/** Keeps which device it is time to look at, what each was told, and how often a notice was not taken. */
+/** Keeps which devices are due for a check, what each was told, and how often a notice failed. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
@@ -14,9 +14,9 @@ declare module '#server/database/database.ts' {
 
 export const hasDevices = async (reads: Reads): Promise<boolean> => (await reads.selectFrom('devices').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Those whom something may concern that came about since an instant: an absence, a report card, an answer of the office. */
+/** The people for whom something may be new since an instant: an absence, a report card, an answer of the office. */
 export const findConcerned = async (reads: Reads, since: Instant): Promise<readonly string[]> => {
-  // An id begins with the second in which its row was made.
+  // An id begins with the second in which its row was created.
   const absent = await reads.selectFrom('absences').select('student_id').distinct().where('id', '>=', newId(since).slice(0, 8)).execute();
   const published = await reads
     .selectFrom('published_cards')
@@ -37,7 +37,7 @@ export const findConcerned = async (reads: Reads, since: Instant): Promise<reado
   return [...new Set([...people, ...guardians.map(({ guardian_id }) => guardian_id)])];
 };
 
-/** Some of the devices to look at: those not looked at today, those of whom something may concern, and those to be tried again by now. */
+/** Devices that are due: those not checked today, those of people for whom something may be new, and those to be tried again. */
 export const findDue = async (reads: Reads, concerned: readonly string[], now: Moment, most: number): Promise<readonly string[]> => {
   const rows = await reads
     .selectFrom('devices')
@@ -60,7 +60,7 @@ export const findDue = async (reads: Reads, concerned: readonly string[], now: M
   return rows.map(({ id }) => id);
 };
 
-/** What waits to be tried again waits for its time, whatever else comes about. */
+/** A device that waits for another try is not due before its time, whatever happens meanwhile. */
 const mayBeTaken = (now: Moment) => (row: ExpressionBuilder<Tables, 'devices'>) =>
   row.or([row('devices.try_at', 'is', null), row('devices.try_at', '<=', now.instant)]);
 
@@ -71,7 +71,7 @@ export type TakenDevice = {
   readonly seenAt: Instant;
 };
 
-/** Takes a device to look what it is to be told: another server that wants it waits until it was told. Null when it is not its time any more. */
+/** Claims a device for a check; another server that wants it waits until this one has finished. Null when it is not due any more. */
 export const claimDevice = async (tx: Tx, id: string, now: Moment): Promise<TakenDevice | null> => {
   const row = await tx
     .updateTable('devices')
@@ -92,7 +92,7 @@ export const findToldDevice = async (reads: Reads, id: string): Promise<Readonly
   return new Set(rows.map(({ news }) => news));
 };
 
-/** Remembers what a device was told, and forgets what has long ceased to be news. */
+/** Notes what a device was told, and deletes notes that are too old to matter. */
 export const keepToldDevice = async (tx: Tx, id: string, news: readonly string[], now: Moment): Promise<void> => {
   if (news.length === 0) return;
   await tx
@@ -103,7 +103,7 @@ export const keepToldDevice = async (tx: Tx, id: string, news: readonly string[]
   await tx.deleteFrom('device_told').where('device_id', '=', id).where('told_at', '<', rememberedSince(now)).execute();
 };
 
-/** How often in a row a device's notice was not taken, this time included; 0 when the device is gone. */
+/** How often in a row a device's notice failed, this time included; 0 when the device was deleted. */
 export const countNoticeTry = async (tx: Tx, id: string): Promise<number> => {
   const row = await tx
     .updateTable('devices')
@@ -114,7 +114,7 @@ export const countNoticeTry = async (tx: Tx, id: string): Promise<number> => {
   return row?.tries ?? 0;
 };
 
-/** The notice is written anew at an instant: what it told was not told. */
+/** The notice is put together again at an instant, so what it told counts as not told. */
 export const putOffNotice = async (tx: Tx, id: string, news: readonly string[], at: Instant): Promise<void> => {
   await tx.updateTable('devices').set({ try_at: at }).where('id', '=', id).execute();
   await tx
@@ -124,19 +124,19 @@ export const putOffNotice = async (tx: Tx, id: string, news: readonly string[], 
     .execute();
 };
 
-/** The next notice begins to count anew. */
+/** The next notice starts counting anew. */
 export const endNoticeTries = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable('devices').set({ tries: 0 }).where('id', '=', id).where('tries', '>', 0).execute();
 };
 
-/** A device that hears no more. */
+/** Deletes a device that gets no more notices. */
 export const dropDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('devices').where('id', '=', id).execute();
 };
 
 export type TestedDevice = { readonly target: TakenDevice['target']; readonly testedAt: Instant | null };
 
-/** One of somebody's devices, held while it is noted that a notice was asked for to try it out. */
+/** One of a person's devices, locked while it is noted that a test notice was requested. */
 export const findTested = async (tx: Tx, userId: string, id: string): Promise<TestedDevice | null> => {
   const row = await tx
     .updateTable('devices')

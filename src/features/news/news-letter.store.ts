@@ -1,4 +1,4 @@
-/** Keeps who wants letters of what is new, when each is looked at, and how often one was not taken. */
+/** Keeps who wants letters with the news, when each is due, and how often one failed. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -31,7 +31,7 @@ export const endLetters = async (tx: Tx, userId: string): Promise<void> => {
 
 export type Reader = { readonly id: string; readonly role: Role; readonly name: string; readonly email: string };
 
-/** Some of those whose letter it is time for: not looked at today, or to be tried again by now. */
+/** People whose letter is due: not checked today, or to be tried again. */
 export const findReaders = async (reads: Reads, now: Moment, most: number): Promise<readonly Reader[]> => {
   const rows = await reads
     .selectFrom('news_letters')
@@ -50,7 +50,7 @@ export const findReaders = async (reads: Reads, now: Moment, most: number): Prom
 const isTime = (now: Moment) => (row: ExpressionBuilder<Tables, 'news_letters'>) =>
   row.or([row.and([row('news_letters.looked_on', '<', now.day), row('news_letters.try_at', 'is', null)]), row('news_letters.try_at', '<=', now.instant)]);
 
-/** Takes a reader's letter; false when another server took it. */
+/** Claims a person's letter; false when another server did. */
 export const claimReader = async (tx: Tx, userId: string, now: Moment): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('news_letters')
@@ -61,7 +61,7 @@ export const claimReader = async (tx: Tx, userId: string, now: Moment): Promise<
   return numUpdatedRows > 0n;
 };
 
-/** How often in a row a reader's letter was not taken, this time included. */
+/** How often in a row a person's letter failed, this time included. */
 export const countTry = async (tx: Tx, userId: string): Promise<number> => {
   const row = await tx
     .updateTable('news_letters')
@@ -72,13 +72,13 @@ export const countTry = async (tx: Tx, userId: string): Promise<number> => {
   return row?.tries ?? 0;
 };
 
-/** The letter is written anew at an instant: what it told was not told. */
+/** The letter is put together again at an instant, so what it told counts as not told. */
 export const putOff = async (tx: Tx, userId: string, news: readonly string[], at: Instant): Promise<void> => {
   await tx.updateTable('news_letters').set({ try_at: at }).where('user_id', '=', userId).execute();
   await forgetTold(tx, userId, news);
 };
 
-/** The next letter begins to count anew. */
+/** The next letter starts counting anew. */
 export const endTries = async (tx: Tx, userId: string): Promise<void> => {
   await tx.updateTable('news_letters').set({ tries: 0 }).where('user_id', '=', userId).where('tries', '>', 0).execute();
 };

@@ -1,4 +1,4 @@
-/** Tells families what is new, on their page and, to who wants it, in a letter a day. */
+/** Tells families what is new, on their page and, if they want, in a daily letter. */
 import type { ByPerson } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -12,7 +12,7 @@ import { findNewsFacts, findNewsOf, findPeople } from './news.store.ts';
 import { beginLetters, claimReader, countTry, endLetters, endTries, hasAddress, putOff, type Reader, wantsLetters } from './news-letter.store.ts';
 import { findTold, keepTold, type Telling } from './told-news.store.ts';
 
-/** What is new for somebody; read is what he was told in one of these ways. */
+/** What is new for a person; it counts as read if the person was told in one of these ways. */
 export const newsFor = async (
   reads: Reads,
   who: { readonly id: string; readonly role: Role },
@@ -24,14 +24,14 @@ export const newsFor = async (
   return newsOf(facts, await findPeople(reads, of.students), await findTold(reads, who.id, how), now);
 };
 
-/** Remembers that all that is new was read on the page. */
+/** Notes that everything new was read on the page. */
 export const readNews = async (tx: Tx, { who, now }: ByPerson): Promise<Verdict<News[]>> => {
   const news = await newsFor(tx, who, now, ['page']);
   await keepTold(tx, who.id, 'page', namesOf(unreadOf(news)), now);
   return ok(news.map((one) => ({ ...one, isRead: true })));
 };
 
-/** Whether somebody wants letters, and whether they can arrive: `isOpen` tells whether the institute sends e-mail. */
+/** Whether a person wants letters, and whether they can arrive; `isOpen` is whether the institute sends e-mail. */
 export const lettersOf = async (reads: Reads, userId: string, isOpen: boolean): Promise<NewsLetters> => ({
   areWanted: await wantsLetters(reads, userId),
   canArrive: isOpen && (await hasAddress(reads, userId)),
@@ -40,19 +40,19 @@ export const lettersOf = async (reads: Reads, userId: string, isOpen: boolean): 
 export const setNewsLetters = async (tx: Tx, { who, now }: ByPerson, areWanted: boolean, isOpen: boolean): Promise<Verdict<NewsLetters>> => {
   if (areWanted) {
     await beginLetters(tx, who.id, now);
-    // Letters tell what comes, not what is there already.
+    // Letters are about new things, so present ones count as told.
     await keepTold(tx, who.id, 'letter', namesOf(await newsFor(tx, who, now, ['letter'])), now);
   } else await endLetters(tx, who.id);
   return ok(await lettersOf(tx, who.id, isOpen));
 };
 
-/** A letter that is given out, and what it tells. */
+/** A letter to be sent, and the news that it tells. */
 export type NewsLetter = { readonly reader: string; readonly news: readonly string[]; readonly letter: Letter };
 
-/** A reader's letter, given out once, at one server, just before it is sent: what it tells counts as told. Null when there is nothing to write. */
+/** Claims a person's letter for one server, just before it is sent; its news count as told. Null when there is nothing to write. */
 export const takeLetter = async (tx: Tx, reader: Reader, home: string, now: Moment): Promise<NewsLetter | null> => {
   if (!(await claimReader(tx, reader.id, now))) return null;
-  // What has been read on the page is not written about.
+  // News that were read on the page are not in the letter.
   const unread = unreadOf(await newsFor(tx, reader, now, ['page', 'letter']));
   const news = namesOf(unread);
   if (news.length === 0) {
@@ -64,7 +64,7 @@ export const takeLetter = async (tx: Tx, reader: Reader, home: string, now: Mome
   return { reader: reader.id, news, letter: { to: reader.email, sender: institute, ...newsLetter(reader.name, institute.name, unread, home) } };
 };
 
-/** After what became of a letter: one that was surely not taken is put off, and given up after the last pause. What may have arrived is never sent again. */
+/** Handles the result of sending. A letter that was certainly refused is tried again later, and given up after the last pause; one that may have arrived is never sent again. */
 export const endLetter = async (tx: Tx, { reader, news }: NewsLetter, delivery: Delivery, now: Moment): Promise<void> => {
   const again = delivery === 'refused' || delivery === 'unreached' ? nextTry(await countTry(tx, reader), now) : null;
   if (again === null) await endTries(tx, reader);

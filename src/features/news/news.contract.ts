@@ -1,4 +1,4 @@
-/** What is new for a family: report cards, absences, fees that fall due, answers of the office; read on the page, and by e-mail for who wants it. */
+/** The news of a family on the wire: report cards, absences, fees that are due, answers of the office; read on the page, or by e-mail. */
 import { z } from 'zod';
 import { Person } from '#features/users/user.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -7,13 +7,13 @@ import { CalendarDay, Id, Instant, Money, yesNo } from '#kernel/wire.ts';
 
 const about = { _id: Id, at: Instant, person: Person, isRead: z.boolean() };
 
-/** One thing that is new, since an instant; `_id` stays the same as long as it is news. */
+/** One piece of news, with its time; `_id` stays the same as long as it is news. */
 export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report-card'), ...about, classId: Id, period: z.number().int() }),
   z.object({ kind: z.literal('absence'), ...about, classId: Id, day: CalendarDay }),
-  /** A fee of a month that can be paid without surcharge until `due`. */
+  /** A month's fee that can be paid without surcharge until `due`. */
   z.object({ kind: z.literal('fee'), ...about, number: z.number().int(), year: z.number().int(), value: Money, due: CalendarDay }),
-  /** A fee whose day has passed. */
+  /** A fee whose last day has passed. */
   z.object({ kind: z.literal('overdue'), ...about, number: z.number().int(), year: z.number().int(), value: Money, due: CalendarDay }),
   /** The office answered a request to change data. */
   z.object({ kind: z.literal('request'), ...about, isApproved: z.boolean() }),

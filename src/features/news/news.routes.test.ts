@@ -36,7 +36,7 @@ const news = async (of: CastName): Promise<readonly string[]> =>
     (one: { kind: string; person: { name: string }; isRead: boolean }) => `${one.kind} ${one.person.name}${one.isRead ? ' (read)' : ''}`,
   );
 
-/** Publishes the first bimester and writes down that Ana was absent on the 8th. */
+/** Publishes the first bimester and notes that Ana was absent on the 8th. */
 const teach = async () => {
   const teacher = school.as('teacher');
   expect((await teacher.post(`/report-card/${classroom}/1`)).status).toBe(200);
@@ -44,16 +44,16 @@ const teach = async () => {
   await teacher.put(`/attendance/${classroom}/1`, [[{ _id: '', student: { _id: CAST.student.id }, date: '2026-06-08T00:00:00.000Z', inassistance: true }]]);
 };
 
-test('A family is told of its report card and its absence, and another family of none of it', async () => {
+test('A family is told of its report card and its absence, and another family of neither', async () => {
   expect(await news('guardian')).toEqual([]);
   await teach();
   for (const member of ['guardian', 'student'] as const) expect(await news(member)).toEqual(['report-card Ana', 'absence Ana']);
-  // Mora sits in the same class, has no grade and so no card, and was there.
+  // Mora is in the same class, has no grade and so no card, and was present.
   expect(await news('strangersGuardian')).toEqual(['fee Mora']);
   expect((await school.as('teacher').get('/news')).status).toBe(403);
 });
 
-test('What is taken back is no news any more', async () => {
+test('A report card or absence that is withdrawn is no news any more', async () => {
   await teach();
   expect(await news('guardian')).toHaveLength(2);
   await school.as('teacher').delete(`/report-card/${classroom}/1`);
@@ -64,7 +64,7 @@ test('What is taken back is no news any more', async () => {
   expect(await news('guardian')).toEqual([]);
 });
 
-test('A month’s fee is news a week before its last day, overdue the day after, and none once it is paid', async () => {
+test('A month’s fee is news a week before its last day, overdue the day after, and no news once it is paid', async () => {
   expect((await school.as('admin').post('/global/values', { penalty: 10, discount: 0 })).status).toBe(200);
   // Ana pays until the end of the month, Mora until the 15th.
   await school.setNow('2026-06-22');
@@ -79,20 +79,20 @@ test('A month’s fee is news a week before its last day, overdue the day after,
   expect(await news('guardian')).toEqual([]);
 });
 
-test('What one of the family has read is read for that one alone', async () => {
+test('News that one person of the family has read are read only for that person', async () => {
   await teach();
   expect((await school.as('guardian').put('/news')).status).toBe(200);
   expect(await news('guardian')).toEqual(['report-card Ana (read)', 'absence Ana (read)']);
   expect(await news('student')).toEqual(['report-card Ana', 'absence Ana']);
 });
 
-test('The answer to a request to change data is news for who asked', async () => {
+test('The answer to a request to change data is news for the person who asked', async () => {
   const asked = await school.as('guardian').post('/data-request', { person: CAST.student.id, tel: '0000 111', email: 'ana.abad@demo.example' });
   await school.as('secretary').put(`/data-request/${asked.body._id}`, { approve: true });
   expect(await news('guardian')).toEqual(['request Ana']);
 });
 
-test('Who wants letters gets one in the morning with what is new since, and none about what was read or told before', async () => {
+test('Whoever wants letters gets one in the morning with the news since, without those that were read or told before', async () => {
   const send = (instant: string) => sendNews({ database: school.database, clock: { now: () => momentAt(instant) }, mail });
   const guardian = school.as('guardian');
   await school.as('teacher').post(`/attendance/${classroom}/1`, { date: '2026-06-08' });
@@ -102,7 +102,7 @@ test('Who wants letters gets one in the morning with what is new since, and none
   expect((await guardian.get('/news/letters')).body).toEqual({ areWanted: false, canArrive: true });
   expect((await guardian.put('/news/letters', { areWanted: true })).body).toEqual({ areWanted: true, canArrive: true });
   await school.as('teacher').post(`/report-card/${classroom}/1`);
-  // Not on the day itself, not at night, and once in the morning, whichever server looks first.
+  // Not on the same day, not at night, and once in the morning, whichever server checks first.
   expect(await send('2026-06-10T15:00:00.000Z')).toBe(0);
   expect(await send('2026-06-11T11:59:00.000Z')).toBe(0);
   expect((await Promise.all([send('2026-06-11T12:00:00.000Z'), send('2026-06-11T12:00:00.000Z')])).toSorted()).toEqual([0, 1]);
@@ -111,7 +111,7 @@ test('Who wants letters gets one in the morning with what is new since, and none
   expect(server.letters[0]?.text).toContain('Libreta de Ana: Ya se puede descargar la del 1° Bimestre.');
   expect(server.letters[0]?.text).not.toContain('Inasistencia');
   expect(await send('2026-06-12T12:00:00.000Z')).toBe(0);
-  // The fee of June is told on the 23rd; who has read it here is not written to.
+  // The fee of June is news on the 23rd; a person who has read it on the page gets no letter.
   await school.setNow('2026-06-24T01:00:00.000Z');
   await guardian.put('/news');
   expect(await send('2026-06-24T12:00:00.000Z')).toBe(0);
@@ -123,17 +123,17 @@ test('Who wants letters gets one in the morning with what is new since, and none
   expect(server.letters).toHaveLength(1);
 });
 
-test('A letter that was not taken is tried again after growing pauses, written anew and given up in the end; one that may have arrived is not', async () => {
+test('A letter that was refused is tried again after growing pauses, put together anew and given up in the end; one that may have arrived is not', async () => {
   const at = (instant: string) => sendNews({ database: school.database, clock: { now: () => momentAt(`2026-06-${instant}:00.000Z`) }, mail });
   const guardian = school.as('guardian');
   await guardian.put('/news/letters', { areWanted: true });
   await school.as('teacher').post(`/report-card/${classroom}/1`);
-  // Nine in the morning is twelve in London.
+  // Nine in the morning is twelve in UTC.
   server.behave('delays');
   expect([await at('11T12:00'), server.asked()]).toEqual([0, 1]);
   expect([await at('11T12:10'), server.asked()]).toEqual([0, 1]);
   expect([await at('11T12:15'), server.asked()]).toEqual([0, 2]);
-  // It is news as it is by then: the absence of this morning is told along. Two servers that look at once send it once.
+  // It has the news of that moment, including this morning's absence. Two servers that check at once send it once.
   await school.setNow('2026-06-11T12:30:00.000Z');
   await school.as('teacher').post(`/attendance/${classroom}/1`, { date: '2026-06-10' });
   await school

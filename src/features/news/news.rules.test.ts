@@ -10,7 +10,7 @@ const kinds = (day: string, facts: Partial<Parameters<typeof newsOf>[0]>) =>
   newsOf({ ...nothing, ...facts }, people, new Set(), noonOf(day)).map(({ kind }) => kind);
 const june = { id: 'f', studentId: 'a', number: 6, year: 2026, value: 5_000_000, status: 'valid', chargeDay: 10, ownDue: null } as const;
 
-test('A fee is told from the seventh day before its last one until that day', () => {
+test('A fee is news from the seventh day before its last day until that day', () => {
   const told = (day: string) => kinds(day, { fees: [june] });
   expect(told('2026-06-02')).toEqual([]);
   expect(told('2026-06-03')).toEqual(['fee']);
@@ -18,14 +18,14 @@ test('A fee is told from the seventh day before its last one until that day', ()
   expect(told('2026-06-11')).toEqual([]);
 });
 
-test('A fee with a day to pay of its own is told by that day', () => {
+test('A fee with a day to pay of its own is news by that day', () => {
   const late = { ...june, status: 'debt', ownDue: '2026-06-29' } as const;
   const told = newsOf({ ...nothing, fees: [late] }, people, new Set(), noonOf('2026-06-22'));
   expect(told.map((one) => newsWords(one).text)).toEqual(['$50.000, sin recargo hasta el 29/06/2026.']);
   expect(kinds('2026-06-30', { fees: [{ ...late, status: 'expired' }] })).toEqual(['overdue']);
 });
 
-test('An overdue fee is told for thirty days, and a paid one never', () => {
+test('An overdue fee is news for thirty days, and a paid one never', () => {
   const told = (day: string, more: object = {}) => kinds(day, { fees: [{ ...june, status: 'expired', ...more }] });
   expect(told('2026-06-11')).toEqual(['overdue']);
   expect(told('2026-07-11')).toEqual(['overdue']);
@@ -33,7 +33,7 @@ test('An overdue fee is told for thirty days, and a paid one never', () => {
   expect(told('2026-06-11', { value: 0 })).toEqual([]);
 });
 
-test('The enrollment and private lessons have no last day and are never told', () => {
+test('The enrollment and private lessons have no last day and are never news', () => {
   for (const number of [0, 1, 2]) expect(kinds('2026-06-05', { fees: [{ ...june, number, status: 'debt' }] })).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('An absence is news for thirty days', () => {
   expect(told('2026-07-09')).toEqual([]);
 });
 
-test('The newest stands first', () => {
+test('The newest comes first', () => {
   const absences = ['2026-06-01', '2026-06-08', '2026-06-03'].map((day) => ({ id: day, classId: 'c', studentId: 'a', day }));
   const news = newsOf({ ...nothing, absences }, people, new Set(['absence-2026-06-03']), noonOf('2026-06-10'));
   expect(news.map(({ _id, isRead }) => [_id, isRead])).toEqual([
@@ -54,7 +54,7 @@ test('The newest stands first', () => {
   ]);
 });
 
-test('Each piece of news has its words and its place', () => {
+test('Each piece of news has its words and its link', () => {
   const about = { _id: 'n', at: '2026-06-10T15:00:00.000Z', person: ana, isRead: false };
   const said = (news: News) => Object.values(newsWords(news)).join(' | ');
   expect(said({ kind: 'report-card', ...about, classId: 'c', period: 2 })).toBe('Libreta de Ana | Ya se puede descargar la del 2° Bimestre.');
@@ -69,7 +69,7 @@ test('Each piece of news has its words and its place', () => {
   expect(newsPath({ kind: 'absence', ...about, classId: 'c', day: '2026-06-08' }, 'a')).toBe('/index/dashboard/0');
 });
 
-test('Letters leave between nine and twenty-one in Buenos Aires, and days have their names', () => {
+test('Letters are sent between nine and twenty-one in Buenos Aires, and days are written as words', () => {
   for (const [instant, is] of [
     ['2026-06-10T11:59:00.000Z', false],
     ['2026-06-10T12:00:00.000Z', true],

@@ -1,4 +1,4 @@
-/** What counts as new for a family, since when, and in which words it is told. */
+/** What counts as new for a family, since when, and in which words. */
 import { ENROLLMENT_FEE, type ChargeDay, dueDay, installmentName, isMonthly } from '#features/installments/installment.rules.ts';
 import { isOverdue } from '#features/installments/fee-list.rules.ts';
 import type { InstallmentStatus } from '#features/installments/installment.rules.ts';
@@ -8,18 +8,18 @@ import { addDays, type Day, dayOf, fullDay, type Instant, instantAfter, type Mom
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import type { News } from './news.contract.ts';
 
-/** Something is news for so many days. */
+/** Something is news for this many days. */
 export const DAYS_NEW = 30;
-/** A fee is told of so many days before its last day to pay. */
+/** A fee is news this many days before its last day to pay. */
 export const DAYS_AHEAD = 7;
-/** Letters leave in the morning, when they are read. */
+/** Letters are sent by day, when they are read. */
 const LETTERS_FROM = '09:00';
 const LETTERS_UNTIL = '21:00';
 
-/** After so many minutes a letter that was not taken is tried again; then it is given up. */
+/** The pauses in minutes after which a letter that was refused is tried again; then it is given up. */
 const PAUSES = [15, 30, 60, 120, 240];
 
-/** When to try again after so many attempts; null when it is given up. */
+/** When to try again after this many attempts; null when it is given up. */
 export const nextTry = (attempts: number, now: Moment): Instant | null => {
   const pause = PAUSES[attempts - 1];
   return pause === undefined ? null : instantAfter(now.instant, pause * 60_000);
@@ -30,7 +30,7 @@ export const newSince = (now: Moment): Day => addDays(now.day, -DAYS_NEW);
 
 const REMEMBERED_DAYS = 3 * DAYS_NEW;
 
-/** What was told before this has long ceased to be news, and need not be remembered. */
+/** Notes of what was told before this are too old to matter. */
 export const rememberedSince = (now: Moment): Instant => instantAfter(now.instant, -REMEMBERED_DAYS * 24 * 60 * 60 * 1000);
 
 /** What is known of the students of a family. */
@@ -52,7 +52,7 @@ export type FeeFact = {
   readonly ownDue: Day | null;
 };
 
-/** What is new, the newest first. `read` are the names of what was read already. */
+/** What is new, the newest first. `read` are the ids of news that were read already. */
 export const newsOf = (facts: NewsFacts, people: ReadonlyMap<string, Person>, read: ReadonlySet<string>, now: Moment): readonly News[] => {
   const about = (id: string, personId: string, at: Instant) => {
     const person = people.get(personId);
@@ -86,7 +86,7 @@ export const newsOf = (facts: NewsFacts, people: ReadonlyMap<string, Person>, re
     .toSorted((one, other) => (one.at === other.at ? (one._id < other._id ? -1 : 1) : one.at < other.at ? 1 : -1));
 };
 
-/** A month's fee is news a week before its last day to pay, and again the day after; what is paid is none. */
+/** A month's fee is news a week before its last day to pay, and again the day after; a paid one is not. */
 const feeNews = (fee: FeeFact, now: Moment): { readonly kind: 'fee' | 'overdue'; readonly day: Day; readonly due: Day } | null => {
   const due = dueDay(fee, fee.chargeDay);
   if (due === null || fee.value === 0) return null;
@@ -94,10 +94,10 @@ const feeNews = (fee: FeeFact, now: Moment): { readonly kind: 'fee' | 'overdue';
   return now.day <= due ? { kind: 'fee', day: addDays(due, -DAYS_AHEAD), due } : null;
 };
 
-/** Fees that may be news have a last day to pay; enrollment and private lessons have none. */
+/** Only fees with a last day to pay can be news; enrollment and private lessons have none. */
 export const mayBeNews = (number: number): boolean => number !== ENROLLMENT_FEE && isMonthly(number);
 
-/** "Libreta del 1° Bimestre": what a piece of news is called, and what it says. */
+/** "Libreta del 1° Bimestre": the title and the text of a piece of news. */
 export const newsWords = (news: News): { readonly title: string; readonly text: string } => {
   const { name } = news.person;
   switch (news.kind) {
@@ -122,17 +122,17 @@ export const newsWords = (news: News): { readonly title: string; readonly text: 
 
 const monthOf = ({ number }: { readonly number: number }): string => installmentName(number).toLowerCase();
 
-/** Where a piece of news leads; `selfId` is whose page "own" is. */
+/** The page to which a piece of news leads; `selfId` is the reader. */
 export const newsPath = (news: News, selfId: string): string =>
   news.kind === 'request' ? '/index/dashboard/0' : `/index/dashboard/${news.person._id === selfId ? '0' : news.person._id}`;
 
-/** Whether it is a time of the day at which letters leave. */
+/** Whether letters may be sent at this time of day. */
 export const isTimeForLetters = (now: Moment): boolean => {
   const time = timeOf(now.instant);
   return time >= LETTERS_FROM && time < LETTERS_UNTIL;
 };
 
-/** The day's letter. It names what is new, and neither grades nor observations. */
+/** The daily letter. It names what is new, but contains neither grades nor observations. */
 export const newsLetter = (name: string, institute: string, news: readonly News[], home: string): { readonly subject: string; readonly text: string } => ({
   subject: news.length === 1 ? `Una novedad de ${institute}` : `${news.length} novedades de ${institute}`,
   text: [
@@ -149,7 +149,7 @@ export const newsLetter = (name: string, institute: string, news: readonly News[
   ].join('\n\n'),
 });
 
-/** How many have not been read. */
+/** The news that were not read. */
 export const unreadOf = (news: readonly News[]): readonly News[] => news.filter(({ isRead }) => !isRead);
 
 /** "Hoy", "Ayer", or the day. */

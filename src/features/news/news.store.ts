@@ -1,4 +1,4 @@
-/** Gathers what may be new for some students. */
+/** Reads what may be new for some students. */
 import { findRequestsAbout } from '#features/data-requests/data-request.store.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { type Day, type Moment, startOfDay } from '#kernel/calendar.ts';
@@ -8,7 +8,7 @@ import { mayBeNews, newSince, type NewsFacts } from './news.rules.ts';
 
 const MOST_ANSWERS = 20;
 
-/** Who a person's news are about: a student's own, a guardian's children, and what either asked for. */
+/** The people whom a person's news are about: a student, or a guardian's children, and those for whom either made a request. */
 export type NewsOf = { readonly students: readonly string[]; readonly askedFor: readonly string[] };
 
 export const findNewsOf = async (reads: Reads, who: { readonly id: string; readonly role: Role }): Promise<NewsOf> => {
@@ -18,7 +18,7 @@ export const findNewsOf = async (reads: Reads, who: { readonly id: string; reado
   return { students, askedFor: [who.id, ...students] };
 };
 
-/** What there is about some students since a month ago. */
+/** What happened to some students since a month ago. */
 export const findNewsFacts = async (reads: Reads, { students, askedFor }: NewsOf, now: Moment): Promise<NewsFacts> => {
   const since = newSince(now);
   const answers = (await findRequestsAbout(reads, askedFor, MOST_ANSWERS)).flatMap(({ id, person, state, answeredAt }) =>
@@ -33,7 +33,7 @@ export const findNewsFacts = async (reads: Reads, { students, askedFor }: NewsOf
   };
 };
 
-/** Report cards that were published; who has no grade until then has no card. */
+/** Published report cards, without students who had no grade until then. */
 const findCards = async (reads: Reads, students: readonly string[], since: Day): Promise<NewsFacts['cards']> => {
   const rows = await reads
     .selectFrom('published_cards')

@@ -1,4 +1,4 @@
-/** Begins, tries out and ends notices on a phone, and gives them out: what is new is told at once, where its owner wants it. */
+/** Begins, tests and ends notices on phones, and sends them when something is new. */
 import type { ByPerson } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { endDevice as endOwnDevice, findDevices, insertDevice, noteSeen } from '#features/session/device.store.ts';
@@ -42,13 +42,13 @@ import {
 } from './notice.rules.ts';
 import { findKeys, keepKeys, type KeptKeys } from './push-key.store.ts';
 
-/** Keeps the pair of keys that was just made, unless another server was quicker; answers the one that counts. */
+/** Stores the pair of keys that was just created, unless another server was quicker; returns the stored one. */
 export const keepPushKeys = async (tx: Tx, made: KeptKeys, now: Moment): Promise<Verdict<{ key: string }>> => {
   await keepKeys(tx, made, now.instant);
   return ok({ key: ((await findKeys(tx)) ?? made).publicKey });
 };
 
-/** Somebody's devices; `token` is that of the session from which is asked. */
+/** A person's devices; `token` is that of the asking session. */
 export const devicesOf = async (reads: Reads, userId: string, token: string | null): Promise<Device[]> =>
   (await findDevices(reads, userId)).map(({ id, name, since, sessionHash }) => ({ _id: id, name, since, isHere: sessionHash === digestOf(token ?? '') }));
 
@@ -57,7 +57,7 @@ export const beginDevice = async (tx: Tx, { who, now }: ByPerson, { endpoint, ke
   if (!may.ok) return may;
   const id = newId(now.instant);
   await insertDevice(tx, { id, userId: who.id, endpoint, ...keys, name, sessionHash: digestOf(token ?? '') }, now);
-  // Notices tell what comes, not what is there already.
+  // Notices are about new things, so present ones count as told.
   const news = await newsFor(tx, who, now, ['page']);
   await keepToldDevice(
     tx,
@@ -76,7 +76,7 @@ export const renewDevice = async (tx: Tx, { who, now }: ByPerson, endpoint: stri
 export const endDevice = async (tx: Tx, { who }: ByPerson, id: string, token: string | null): Promise<Verdict<Device[]>> =>
   (await endOwnDevice(tx, who.id, id)) ? ok(await devicesOf(tx, who.id, token)) : UNKNOWN_DEVICE;
 
-/** Sends a notice to one of somebody's devices, to try it out. It is sent between two transactions: nothing is held while a push service is waited for. */
+/** Sends a test notice to one of a person's devices. It is sent between two transactions, so that nothing is locked while the push service answers. */
 export const testDevice = async (
   { push, write }: { readonly push: Push; readonly write: Write },
   by: ByPerson,
@@ -104,17 +104,17 @@ const takeTest = async (tx: Tx, { who, now }: ByPerson, id: string, home: string
   return ok({ target: device.target, notice: noticeOf(testWords(name)), by: { ...keys, contact: contactOf(home, email) } });
 };
 
-/** The devices to look at now: where nobody wants notices nothing else is asked. */
+/** The devices that are due now; without any devices nothing else is asked. */
 export const devicesNow = async (reads: Reads, since: Instant, now: Moment, most: number): Promise<readonly string[]> =>
   (await hasDevices(reads)) ? findDue(reads, await findConcerned(reads, since), now, most) : [];
 
-/** What a push service is given. */
+/** What a push service needs. */
 type Sendable = { readonly target: TakenDevice['target']; readonly notice: Notice; readonly by: KeptKeys & { readonly contact: string } };
 
-/** A notice that is given out, and what it tells. */
+/** A notice to be sent, and the news that it tells. */
 export type TakenNotice = Sendable & { readonly device: string; readonly news: readonly string[] };
 
-/** A device's notice, given out once, at one server, just before it is sent: what it tells counts as told. Null when there is nothing to tell. */
+/** Claims a device's notice for one server, just before it is sent; its news count as told. Null when there is nothing to tell. */
 export const takeNotice = async (tx: Tx, id: string, home: string, now: Moment): Promise<TakenNotice | null> => {
   const device = await claimDevice(tx, id, now);
   const keys = await findKeys(tx);
@@ -124,7 +124,7 @@ export const takeNotice = async (tx: Tx, id: string, home: string, now: Moment):
     return null;
   }
   const told = await findToldDevice(tx, id);
-  // What has been read on the page is not told.
+  // News that were read on the page are not told.
   const fresh = unreadOf(await newsFor(tx, device.owner, now, ['page'])).filter(({ _id }) => !told.has(_id));
   if (fresh.length === 0) {
     await endNoticeTries(tx, id);
@@ -140,7 +140,7 @@ export const takeNotice = async (tx: Tx, id: string, home: string, now: Moment):
   return { device: id, news, target: device.target, notice: noticeOf(words), by: { ...keys, contact: contactOf(home, email) } };
 };
 
-/** After what became of a notice: a device that hears no more ends, what was surely not taken is put off and given up in the end. */
+/** Handles the result of sending: a device that no longer exists is deleted; a notice that was certainly refused is tried again later and given up in the end. */
 export const endNotice = async (tx: Tx, { device, news }: TakenNotice, { delivery, waitMs = 0 }: PushDelivery, now: Moment): Promise<void> => {
   if (delivery === 'gone') return dropDevice(tx, device);
   const again = delivery === 'refused' || delivery === 'unreached' ? nextNotice(await countNoticeTry(tx, device), waitMs, now) : null;

@@ -1,20 +1,20 @@
-/** Notices on a phone: on which devices somebody wants to be told at once what is new, and one to try it out. */
+/** Notices on phones, on the wire: on which devices a person wants them, and a test notice. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { FAMILY } from '#kernel/roles.ts';
 import { Id, Instant, Said, text } from '#kernel/wire.ts';
 
-/** A device that is told; `isHere`: the one from which it is asked. */
+/** A device that gets notices; `isHere`: it is the asking one. */
 export const Device = z.object({ _id: Id, name: z.string(), since: Instant, isHere: z.boolean() });
 export type Device = z.infer<typeof Device>;
 
 const Endpoint = text('Indique dónde recibe los avisos este navegador', 1000);
 
-// The form that browsers write: a point of the curve P-256 in 65 bytes, a secret of 16.
+// The format of browsers: a point of the curve P-256 in 65 bytes, and a secret of 16.
 const P256DH = z.string({ error: 'Falta la clave del navegador' }).regex(/^[A-Za-z0-9_-]{87}$/, { error: 'La clave del navegador no es válida' });
 const Auth = z.string({ error: 'Falta el secreto del navegador' }).regex(/^[A-Za-z0-9_-]{22}$/, { error: 'El secreto del navegador no es válido' });
 
-/** The subscription of a browser, and what its device is called. */
+/** The subscription of a browser, and the name of its device. */
 export const NewDevice = z.object({
   endpoint: Endpoint,
   keys: z.object({ p256dh: P256DH, auth: Auth }, { error: 'Faltan las claves del navegador' }),

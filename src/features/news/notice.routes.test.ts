@@ -22,13 +22,13 @@ afterEach(async () => {
   await service.close();
 });
 
-/** Those of the example in RFC 8291. */
+/** The keys of the example in RFC 8291. */
 const BROWSER_KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/** Somebody turns notices on, on a phone. */
+/** A person turns notices on, on a phone. */
 const turnOn = async (member: CastName, phone: string) => {
   await school.as(member).get('/news/push-key');
   return school.as(member).post('/news/devices', { ...service.phone(phone), name: 'Chrome en Android' });
@@ -52,16 +52,16 @@ const absent = async (day: string) => {
   const mark = [[{ _id: '', student: { _id: CAST.student.id }, date: `${day}T00:00:00.000Z`, inassistance: true }]];
   expect((await school.as('teacher').put(`/attendance/${classroom}/1`, mark)).status).toBe(200);
 };
-/** One look of a server at an instant. */
+/** One check of a server at an instant. */
 const look = (instant: string) =>
   sendNotices({ database: school.database, clock: { now: () => momentAt(instant) }, push, home: () => 'https://instituto.example' });
 const bodies = () => service.notices.map(({ phone, body }) => `${phone}: ${body}`);
 
-test('Who wants it is told within a minute on each of her phones, once, by one of two servers, without a name, an amount or a day', async () => {
+test('Whoever wants it is told within a minute on each phone, once, by one of two servers, without a name, an amount or a day', async () => {
   await openClass();
   await absent('2026-06-08');
   expect((await turnOn('guardian', 'mother')).body).toMatchObject([{ name: 'Chrome en Android', isHere: true }]);
-  // What was there before is not told, nor is who asked for nothing.
+  // Earlier news are not told, and a person who did not ask for notices is told nothing.
   expect(await look('2026-06-10T15:01:00.000Z')).toBe(0);
   await absent('2026-06-10');
   await school.as('teacher').post(`/report-card/${classroom}/1`);
@@ -73,7 +73,7 @@ test('Who wants it is told within a minute on each of her phones, once, by one o
   expect(await devices('student')).toBe(0);
 });
 
-test('What happens at night is told in the morning, a fee a week before its last day, and nothing that was read meanwhile', async () => {
+test('News of the night are told in the morning, a fee a week before its last day, and nothing that was read meanwhile', async () => {
   await openClass();
   await school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
   await turnOn('guardian', 'mother');
@@ -90,12 +90,12 @@ test('What happens at night is told in the morning, a fee a week before its last
   ]);
 });
 
-test('A notice that is not taken is tried again politely, written anew and given up in the end; one that may have arrived is not; a phone that is gone ends', async () => {
+test('A notice that is refused is tried again after growing pauses, put together anew and given up in the end; one that may have arrived is not; a phone that no longer exists is deleted', async () => {
   await openClass();
   await turnOn('guardian', 'mother');
   await absent('2026-06-10');
   service.behave('later');
-  // The push service asked for an hour: nobody asks sooner.
+  // The push service asked for an hour, so there is no earlier attempt.
   for (const minute of ['01', '20', '59']) await look(`2026-06-10T15:${minute}:00.000Z`);
   expect(service.asked()).toBe(1);
   service.behave('takes');
@@ -124,7 +124,7 @@ test('A notice that is not taken is tried again politely, written anew and given
   expect(await devices('guardian')).toBe(0);
 });
 
-test('A phone is told no more once its owner logs out there, ends it from another one, or is inactivated; a new person on it replaces the old one', async () => {
+test('A phone gets no more notices once its owner logs out there, ends it from another one, or is inactivated; another person on it replaces the old one', async () => {
   const phone = service.phone('mother');
   const body = { ...phone, name: 'Chrome en Android' };
   const mother = school.as('guardian');
@@ -132,7 +132,7 @@ test('A phone is told no more once its owner logs out there, ends it from anothe
   const { body: begun } = await mother.post('/news/devices', body);
   expect((await school.as('student').delete(`/news/devices/${begun[0]._id}`)).status).toBe(404);
   expect((await mother.delete(`/news/devices/${begun[0]._id}`)).body).toEqual([]);
-  // Opened again after that, it is not begun by itself.
+  // When it is opened again after that, notices do not begin by themselves.
   expect((await mother.put('/news/devices', { endpoint: phone.endpoint })).body).toEqual([]);
 
   await mother.post('/news/devices', body);
@@ -147,7 +147,7 @@ test('A phone is told no more once its owner logs out there, ends it from anothe
   expect((await school.as('teacher').get('/news/devices')).status).toBe(403);
 });
 
-test('A phone is tried out, not too often; only the address of a push service is taken', async () => {
+test('A phone can be tested, but not too often; only the address of a push service is accepted', async () => {
   const { body } = await turnOn('guardian', 'mother');
   const tried = () => school.as('guardian').post(`/news/devices/${body[0]._id}/test`);
   expect([(await tried()).status, (await tried()).status]).toEqual([200, 429]);
@@ -176,7 +176,7 @@ test('A phone is tried out, not too often; only the address of a push service is
   expect((await school.as('guardian').put('/news/devices', { endpoint: away })).body).toMatchObject([{ name: 'Firefox en Android', isHere: true }]);
 });
 
-test('The house keeps one pair of keys, and no backup holds it nor where phones are reached', async () => {
+test('The institute has one pair of keys, and no backup contains it or the addresses of phones', async () => {
   const [one, other] = await Promise.all([school.as('guardian').get('/news/push-key'), school.as('student').get('/news/push-key')]);
   expect(one.body.key).toMatch(/^[A-Za-z0-9_-]{87}$/);
   expect(other.body).toEqual(one.body);

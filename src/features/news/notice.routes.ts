@@ -1,4 +1,4 @@
-/** Lets families begin, try out and end notices of what is new on their phones. */
+/** Lets families begin, test and end notices of news on their phones. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './notice.acts.ts';

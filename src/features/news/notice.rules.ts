@@ -1,46 +1,46 @@
-/** When a phone is told what is new, and in which words: a locked screen is read by anybody. */
+/** When a phone is told what is new, and in which words: anybody can read a locked screen. */
 import { type Instant, instantAfter, type Moment, timeOf } from '#kernel/calendar.ts';
 import { conflict, notFound, type Refusal, refuse, refuseWith, type Verdict, ok } from '#kernel/verdict.ts';
 import type { News } from './news.contract.ts';
 import { nextTry } from './news.rules.ts';
 
-/** A phone rings by day only; what happens at night is told in the morning. */
+/** Phones ring by day only; news of the night are told in the morning. */
 const NOTICES_FROM = '08:00';
 const NOTICES_UNTIL = '22:00';
 
-/** Whether it is a time of the day at which phones may ring. */
+/** Whether phones may ring at this time of day. */
 export const isTimeForNotices = (now: Moment): boolean => {
   const time = timeOf(now.instant);
   return time >= NOTICES_FROM && time < NOTICES_UNTIL;
 };
 
-/** A push service keeps a notice so long for a phone that is off; later the page tells it as well. */
+/** A push service keeps a notice this long for a phone that is off; after that the page has it anyway. */
 export const NOTICE_KEPT_SECONDS = 2 * 24 * 60 * 60;
 
-/** On so many devices one person is told. */
+/** One person may have notices on this many devices. */
 const MOST_DEVICES = 10;
-/** A device on which the program was not opened for so long is told no more. */
+/** A device on which the program was not opened for this long gets no more notices. */
 const FORGOTTEN_DAYS = 365;
-/** Between two notices that are asked for to try them out. */
+/** The pause between two test notices. */
 const BETWEEN_TESTS_MS = 10_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const isForgotten = (seenAt: Instant, now: Moment): boolean => seenAt < instantAfter(now.instant, -FORGOTTEN_DAYS * DAY_MS);
 
-/** When a notice that was not taken is sent again; the push service may ask for more time. Null when it is given up. */
+/** When a refused notice is sent again; the push service may ask for more time. Null when it is given up. */
 export const nextNotice = (attempts: number, waitMs: number, now: Moment): Instant | null => {
   const next = nextTry(attempts, now);
   const asked = instantAfter(now.instant, waitMs);
   return next !== null && asked > next ? asked : next;
 };
 
-/** What appears on the screen, and the page that a press opens. */
+/** The text on the screen, and the page that a press opens. */
 export type NoticeWords = { readonly title: string; readonly body: string; readonly path: string };
 
 const PAGE = '/index/news';
 
-/** A notice of what is new. It names nobody, no amount and no day: those stand on the page, behind the login. */
+/** A notice of news. It contains no name, amount or day: these are on the page, behind the login. */
 export const noticeWords = (institute: string, kinds: readonly News['kind'][]): NoticeWords => {
   const [only, ...others] = kinds;
   const body = only === undefined || others.length > 0 ? `Hay ${kinds.length} novedades.` : wordsOf(only);
@@ -61,10 +61,10 @@ const wordsOf = (kind: News['kind']): string => {
   }
 };
 
-/** The notice with which somebody tries out whether they arrive. */
+/** A test notice. */
 export const testWords = (institute: string): NoticeWords => ({ title: institute, body: 'Así llegan los avisos a este dispositivo.', path: PAGE });
 
-/** Whom a push service may turn to about this house: its address, or the institute's. */
+/** The contact for push services: the address of this installation, or the institute's e-mail. */
 export const contactOf = (home: string, email: string): string =>
   home.startsWith('https://') ? home : `mailto:${email === '' ? 'no-responder@localhost.localdomain' : email}`;
 
@@ -79,15 +79,15 @@ export const UNKNOWN_DEVICE: Refusal = notFound('Los avisos en ese dispositivo y
 export const HEARS_NO_MORE: Refusal = conflict('El dispositivo ya no recibe avisos: actívelos nuevamente en él');
 export const NOT_SENT: Refusal = refuseWith(503, 'El servicio de avisos del navegador no respondió. Intente nuevamente en unos minutos');
 
-/** "Chrome en Android": what a device is called, from what its browser says of itself. */
+/** "Chrome en Android": the name of a device, from what its browser says of itself. */
 export const deviceName = (agent: string): string => `${named(BROWSERS, agent) ?? 'Navegador'} en ${named(SYSTEMS, agent) ?? 'otro dispositivo'}`;
 
-/** Whether a browser says that it is a telephone's. */
+/** Whether the browser says that it runs on a phone or tablet. */
 export const isTelephone = (agent: string): boolean => /Android|iPhone|iPad|Mobile/.test(agent);
 
 const named = (names: readonly (readonly [RegExp, string])[], agent: string): string | undefined => names.find(([sign]) => sign.test(agent))?.[1];
 
-// Each says the names of those it descends from as well: the youngest is looked for first.
+// Browsers also name those from which they descend, so the newest is looked for first.
 const BROWSERS = [
   [/EdgA?\/|EdgiOS\//, 'Edge'],
   [/OPR\/|OPT\//, 'Opera'],

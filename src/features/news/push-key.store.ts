@@ -1,4 +1,4 @@
-/** Keeps with which pair of keys this house says to push services who it is. */
+/** Keeps the pair of keys with which this installation identifies itself to push services. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 
@@ -15,7 +15,7 @@ export const findKeys = async (reads: Reads): Promise<KeptKeys | null> => {
   return row === undefined ? null : { publicKey: row.public_key, privateKey: row.private_key };
 };
 
-/** Keeps the pair, unless another server was quicker: there is one only. */
+/** Stores the pair, unless another server was quicker: there is only one. */
 export const keepKeys = async (tx: Tx, { publicKey, privateKey }: KeptKeys, at: Instant): Promise<void> => {
   await tx
     .insertInto('push_keys')

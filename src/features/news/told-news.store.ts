@@ -1,4 +1,4 @@
-/** Keeps what each person has been told of what is new. */
+/** Keeps which news each person was told. */
 import type { Moment } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { rememberedSince } from './news.rules.ts';
@@ -12,7 +12,7 @@ declare module '#server/database/database.ts' {
 /** Read on the page, or sent in a letter. */
 export type Telling = 'page' | 'letter';
 
-/** The names of what somebody was told, one way or another. */
+/** The ids of the news that a person was told in these ways. */
 export const findTold = async (reads: Reads, userId: string, how: readonly Telling[]): Promise<ReadonlySet<string>> => {
   const rows = await reads
     .selectFrom('news_told')
@@ -23,7 +23,7 @@ export const findTold = async (reads: Reads, userId: string, how: readonly Telli
   return new Set(rows.map(({ news }) => news));
 };
 
-/** Remembers what somebody was told, and forgets what has long ceased to be news. */
+/** Notes what a person was told, and deletes notes that are too old to matter. */
 export const keepTold = async (tx: Tx, userId: string, how: Telling, news: readonly string[], now: Moment): Promise<void> => {
   if (news.length === 0) return;
   await tx
@@ -34,7 +34,7 @@ export const keepTold = async (tx: Tx, userId: string, how: Telling, news: reado
   await tx.deleteFrom('news_told').where('user_id', '=', userId).where('told_at', '<', rememberedSince(now)).execute();
 };
 
-/** What a letter told was not told: it did not leave the house. */
+/** A letter was not sent, so its news count as not told. */
 export const forgetTold = async (tx: Tx, userId: string, news: readonly string[]): Promise<void> => {
   await tx
     .deleteFrom('news_told')

@@ -1,4 +1,4 @@
-/** Towns and neighbourhoods as the history tells them. */
+/** How the history tells towns and neighbourhoods. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asNamed, field } from '#features/history/told-field.rules.ts';
 import type { Place } from './place.rules.ts';
@@ -11,7 +11,7 @@ export const NEIGHBOURHOOD_TOLD: ToldNoun<'neighbourhood'> = {
   fields: { name: field('Nombre'), town: field('Localidad', asNamed) },
 };
 
-/** What is new in a list, or says something else than what was stored. */
+/** The rows of a list that are new or changed. */
 export const toldPlaces = (noun: 'town' | 'neighbourhood', changed: readonly Place[], stored: readonly Place[]) =>
   changed.map((row) => {
     const before = stored.find((one) => one._id === row._id);

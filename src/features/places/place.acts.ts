@@ -9,7 +9,7 @@ import { changedOf, checkNeighbourhoods, checkTowns, UNKNOWN_NEIGHBOURHOOD, UNKN
 import { toldPlaces } from './place-told.rules.ts';
 import { findNeighbourhoods, findTowns, putNeighbourhoods, putTowns, removeNeighbourhood, removeTown } from './place.store.ts';
 
-/** Adds and renames towns: all of the list, or nothing and why not. */
+/** Adds and renames towns: the whole list, or nothing with the reasons. */
 export const saveTowns = async (tx: Tx, by: By, sent: readonly TownRow[]): Promise<Verdict<Town[]>> => {
   const stored = await findTowns(tx);
   const checked = checkTowns(sent, stored);
@@ -21,7 +21,7 @@ export const saveTowns = async (tx: Tx, by: By, sent: readonly TownRow[]): Promi
   return ok(rows);
 };
 
-/** Adds, renames and moves neighbourhoods: all of the list, or nothing and why not. */
+/** Adds, renames and moves neighbourhoods: the whole list, or nothing with the reasons. */
 export const saveNeighbourhoods = async (tx: Tx, by: By, sent: readonly NeighbourhoodRow[]): Promise<Verdict<Neighbourhood[]>> => {
   const stored = await findNeighbourhoods(tx);
   const checked = checkNeighbourhoods(sent, stored, await findTowns(tx));

@@ -1,4 +1,4 @@
-/** The towns and neighbourhoods where people live: two lists that the office keeps as a whole. */
+/** The towns and neighbourhoods where people live, on the wire: two lists that the office edits as a whole. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, OFFICE } from '#kernel/roles.ts';
@@ -11,17 +11,17 @@ export type Town = z.infer<typeof Town>;
 export const Neighbourhood = z.object({ _id: Id, name: z.string(), town: Id });
 export type Neighbourhood = z.infer<typeof Neighbourhood>;
 
-/** How many people live in a town or a neighbourhood; where nobody lives it is not named. */
+/** How many people live in a town or a neighbourhood; absent for empty ones. */
 export const PlaceUse = z.object({ _id: Id, people: z.number().int() });
 export type PlaceUse = z.infer<typeof PlaceUse>;
 
-/** 0 is a row that is not stored yet, also where a client wrote it as text. */
+/** 0 for a row that is not stored yet, also as text. */
 const RowId = z.codec(z.union([z.literal(0), z.string()], { error: 'La fila no es válida' }), z.union([z.literal(0), z.string()]), {
   decode: (value) => (value === '0' ? 0 : value),
   encode: (value) => value,
 });
 
-// Names and towns are looked at by the rules, so that every faulty row is told.
+// The rules check names and towns, so that every faulty row is reported.
 const TownRow = z.object({ _id: RowId, name: z.string({ error: 'Ingrese el nombre' }) });
 const NeighbourhoodRow = z.object({ _id: RowId, name: z.string({ error: 'Ingrese el nombre' }), town: z.string({ error: 'Seleccione la localidad' }) });
 export type TownRow = z.infer<typeof TownRow>;

@@ -9,7 +9,7 @@ describe('Towns and neighbourhoods', () => {
   });
   afterAll(() => school.close());
 
-  test('Empty lists say so with 404', async () => {
+  test('Empty lists are answered with 404', async () => {
     expect(await school.as('secretary').get('/town')).toMatchObject({
       status: 404,
       body: { msg: 'No hay localidades registradas', errors: [{ msg: 'No hay localidades registradas' }] },
@@ -49,18 +49,18 @@ describe('Towns and neighbourhoods', () => {
     expect(exchanged.body[0]._id).toBe(tandil._id);
   });
 
-  test('A new row may carry its 0 as text', async () => {
+  test('A new row may have its 0 as text', async () => {
     const saved = await school.as('secretary').post('/town', [{ _id: '0', name: 'Rauch' }]);
     expect(saved).toMatchObject({ status: 200, body: [{ name: 'Rauch' }] });
     expect((await school.as('secretary').delete(`/town/${saved.body[0]._id}`)).status).toBe(200);
   });
 
-  test('A town left out of the list stays', async () => {
+  test('A town that is not in the list stays', async () => {
     expect((await school.as('admin').post('/town', [{ _id: 0, name: 'Olavarría' }])).status).toBe(200);
     expect((await school.as('admin').get('/town')).body).toHaveLength(4);
   });
 
-  test('A town needs a name, once; an unknown id is not found', async () => {
+  test('A town needs a unique name; an unknown id is not found', async () => {
     const office = school.as('secretary');
     expect(await office.post('/town', [{ _id: 0, name: ' ' }])).toMatchObject({ status: 400, body: { errors: [{ path: '0.name' }] } });
     expect(await office.post('/town', [{ _id: 0, name: 'azul' }])).toMatchObject({ status: 400 });
@@ -75,7 +75,7 @@ describe('Towns and neighbourhoods', () => {
     expect(await office.post('/town', { _id: 0, name: 'Rauch' })).toMatchObject({ status: 400 });
   });
 
-  test('Neighbourhoods belong to a town, their names once in it', async () => {
+  test('Neighbourhoods belong to a town, and their names are unique in it', async () => {
     const office = school.as('secretary');
     const towns = (await office.get('/town')).body;
     const [one, other] = [towns[0]._id, towns[1]._id];
@@ -97,7 +97,7 @@ describe('Towns and neighbourhoods', () => {
     expect((await office.get('/neighbourhood')).body).toHaveLength(2);
   });
 
-  test('A town tells who lives there and takes its neighbourhoods along, and whoever lives there stays without', async () => {
+  test('A town says who lives there; its neighbourhoods are deleted with it, and its people remain without a town', async () => {
     const office = school.as('secretary');
     const towns = (await office.get('/town')).body;
     const town = towns[0]._id;

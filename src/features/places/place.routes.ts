@@ -1,4 +1,4 @@
-/** Shows and saves the towns and neighbourhoods. */
+/** The calls about towns and neighbourhoods. */
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
 import * as acts from './place.acts.ts';

@@ -1,4 +1,4 @@
-/** When the lists of towns and neighbourhoods may be saved: every row named, no name twice. */
+/** When the lists of towns and neighbourhoods may be saved: every row has a name, and no name is repeated. */
 import { oneLine, searchKey } from '#kernel/spanish.ts';
 import { notFound, ok, type Reason, type Refusal, unless, type Verdict } from '#kernel/verdict.ts';
 import type { Neighbourhood, NeighbourhoodRow, Town, TownRow } from './place.contract.ts';
@@ -11,7 +11,7 @@ export const NO_NEIGHBOURHOODS_OF_TOWN: Refusal = notFound('La localidad no tien
 export const UNKNOWN_TOWN: Refusal = notFound('La localidad no existe');
 export const UNKNOWN_NEIGHBOURHOOD: Refusal = notFound('El barrio no existe');
 
-/** Whether the list of towns may be saved beside those that are stored; answers the rows with trimmed names. */
+/** Whether the list of towns may be saved, together with the stored ones; returns the rows with trimmed names. */
 export const checkTowns = (rows: readonly TownRow[], stored: readonly Town[]): Verdict<readonly TownRow[]> => {
   const trimmed = rows.map((row) => ({ ...row, name: oneLine(row.name) }));
   if (!allKnown(trimmed, stored)) return UNKNOWN_TOWN;
@@ -29,7 +29,7 @@ export const checkTowns = (rows: readonly TownRow[], stored: readonly Town[]): V
   );
 };
 
-/** Whether the list of neighbourhoods may be saved: each in a town that exists, its name once in that town. */
+/** Whether the list of neighbourhoods may be saved: each in an existing town, with a name that is unique there. */
 export const checkNeighbourhoods = (
   rows: readonly NeighbourhoodRow[],
   stored: readonly Neighbourhood[],
@@ -55,7 +55,7 @@ export const checkNeighbourhoods = (
 
 export type Place = { readonly _id: string; readonly name: string; readonly town?: string };
 
-/** What is new in a list, or says something else than what is stored. */
+/** The rows of a list that are new or changed. */
 export const changedOf = <P extends Place>(rows: readonly P[], stored: readonly P[]): readonly P[] =>
   rows.filter((row) => {
     const before = stored.find((one) => one._id === row._id);
@@ -75,7 +75,7 @@ const nameReasons = (rows: readonly { readonly name: string }[]): readonly Reaso
     return [];
   });
 
-/** Names met a second time: among the rows sent, and among the stored ones that were not sent. */
+/** The repeated names among the rows sent and the stored rows that were not sent. */
 const repeated = <R extends { readonly _id: 0 | string; readonly name: string }>(
   rows: readonly R[],
   stored: readonly (R & { readonly _id: string })[],

@@ -1,4 +1,4 @@
-/** Keeps towns and neighbourhoods. What hangs on them is let go by the database itself. */
+/** Keeps towns and neighbourhoods. References to deleted ones are cleared by the database itself. */
 import { compareSpanish, searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Neighbourhood, PlaceUse, Town } from './place.contract.ts';
@@ -37,7 +37,7 @@ export const countResidents = async (reads: Reads, of: 'town_id' | 'neighbourhoo
   return rows.flatMap(({ _id, people }) => (_id === null ? [] : { _id, people }));
 };
 
-/** Adds and renames. Two towns may exchange their names: names are parked before they are given anew. */
+/** Adds and renames. Since two towns may swap names, each is first renamed to something unique. */
 export const putTowns = async (tx: Tx, towns: readonly Town[]): Promise<void> => {
   if (towns.length === 0) return;
   await tx

@@ -1,4 +1,4 @@
-/** Lets administrators in: the first one by the link of the first start, and from the console a new one, or one whose password was lost. */
+/** Lets administrators in: the first one by the link of the first start, and from the console a new one, or one who lost the password. */
 import { type By, recordChange } from '#features/history/history.store.ts';
 import { lockInstitute, readInstitute } from '#features/institute/institute.store.ts';
 import { NO_ADDRESS, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
@@ -21,11 +21,11 @@ import { beginSession } from './session.store.ts';
 
 export type NewAdministrator = { readonly email: string; readonly name: string; readonly lastname: string };
 
-/** Makes the one-time link (its path) with which the first administrator registers; null once there is an administrator. */
+/** Creates the one-time link (its path) with which the first administrator registers; null once there is an administrator. */
 export const firstAdministratorLink = async (tx: Tx, now: Moment): Promise<string | null> =>
   (await hasOwner(tx)) ? null : setupPath(await makeSetup(tx, now));
 
-/** Whether the link of the first start still opens, and the name of what it opens. */
+/** Whether the link of the first start is still valid, and the name of the institute. */
 export const readSetup = async (reads: Reads, token: string, now: Moment): Promise<Verdict<{ institute: string }>> => {
   const may = await maySetUp(reads, token, now);
   return may.ok ? ok({ institute: (await readInstitute(reads)).name }) : may;
@@ -38,9 +38,9 @@ export const maySetUp = async (reads: Reads, token: string, now: Moment): Promis
   return isThere ? ok(null) : NO_SETUP;
 };
 
-/** Registers the first administrator, who is logged in at once; `hash` is of his password. */
+/** Registers the first administrator and logs him or her in; `hash` is that of the password. */
 export const setUp = async (tx: Tx, { now }: By, token: string, { email, name, lastname }: NewAdministrator, hash: string): Promise<Verdict<Session>> => {
-  // Two who hold the link at once: one of them finds an administrator already there.
+  // If two people use the link at once, the second finds an administrator already.
   await lockInstitute(tx);
   const may = await maySetUp(tx, token, now);
   if (!may.ok) return may;
@@ -57,7 +57,7 @@ export const setUp = async (tx: Tx, { now }: By, token: string, { email, name, l
   return ok({ token: await beginSession(tx, who.id, now) });
 };
 
-/** Answers the path of a one-time link with which the administrator chooses a password. */
+/** Returns the path of a one-time link with which the administrator chooses a password. */
 export const letAdministratorIn = async (tx: Tx, now: Moment, { email: typed, name, lastname }: NewAdministrator): Promise<Verdict<string>> => {
   const email = emailOf(typed);
   if (email === null) return NO_ADDRESS;

@@ -1,4 +1,4 @@
-/** Keeps accounts and their passwords: of a password only what is needed to know it again. */
+/** Keeps accounts and their passwords, as hashes only. */
 import type { Instant } from '#kernel/calendar.ts';
 import { OWNER, type Role } from '#kernel/roles.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -31,7 +31,7 @@ export const findAccount = async (reads: Reads, email: string): Promise<Account 
     : { id: row.id, role: row.role, name: row.name, lastname: row.lastname, active: row.active === 1, passwordHash: row.password_hash };
 };
 
-/** Keeps the hash of a person's new password. */
+/** Stores the hash of a person's new password. */
 export const setPassword = async (tx: Tx, userId: string, passwordHash: string, at: Instant): Promise<void> => {
   await tx
     .insertInto('credentials')
@@ -40,11 +40,11 @@ export const setPassword = async (tx: Tx, userId: string, passwordHash: string, 
     .execute();
 };
 
-/** Takes a person's password away: nobody can log in as him. False when he had none. */
+/** Removes a person's password, so that nobody can log in as that person; false when there was none. */
 export const removePassword = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.deleteFrom('credentials').where('user_id', '=', userId).returning('user_id').executeTakeFirst()) !== undefined;
 
-/** Whether some administrator can log in with a password. */
+/** Whether any administrator can log in with a password. */
 export const canOwnerLogIn = async (reads: Reads): Promise<boolean> =>
   (await reads
     .selectFrom('users')
@@ -56,7 +56,7 @@ export const canOwnerLogIn = async (reads: Reads): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether there is an administrator, whoever it is. */
+/** Whether there is any administrator. */
 export const hasOwner = async (reads: Reads): Promise<boolean> =>
   (await reads
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Changes with what somebody logs in, and tells the history and the owner. */
+/** Changes a person's e-mail and password, and tells the history and the owner. */
 import { type By, type ByPerson, type Change, recordChange } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
@@ -16,7 +16,7 @@ import { changedLetter, type CredentialsChanged } from './letter.rules.ts';
 import { type CredentialsChange, type CredentialsForm, mayChangeCredentials, planCredentials } from './session.rules.ts';
 import { endSessions } from './session.store.ts';
 
-/** What a form would change of somebody's credentials, or why it may not. */
+/** What a form would change of a person's credentials, or why it may not. */
 export const readCredentialsChange = async (reads: Reads, { who, now }: ByPerson, id: string, form: CredentialsForm): Promise<Verdict<CredentialsChange>> => {
   const person = await findUser(reads, id, now.year);
   const may = mayChangeCredentials(who, person ?? { id, role: 'student' });
@@ -24,7 +24,7 @@ export const readCredentialsChange = async (reads: Reads, { who, now }: ByPerson
   return person === null ? UNKNOWN_USER : planCredentials(who, person, form);
 };
 
-/** Changes e-mail and password of a person; `hash` is of the new password, `token` of the caller's session, which goes on when they are his own. */
+/** Changes e-mail and password of a person. `hash` is that of the new password; `token` is of the caller's session, which continues if the credentials are the caller's own. */
 export const changeCredentials = async (
   tx: Tx,
   by: ByPerson,
@@ -36,7 +36,7 @@ export const changeCredentials = async (
   if (locked === null) return UNKNOWN_USER;
   const may = mayChangeCredentials(by.who, locked);
   if (!may.ok) return may;
-  // Meanwhile the e-mail may be another.
+  // The e-mail may have changed since it was read.
   const change = planCredentials(by.who, locked, form);
   if (!change.ok) return change;
   const email = await changeEmail(tx, locked.id, change.value.email);
@@ -50,7 +50,7 @@ export const changeCredentials = async (
   return ok({ before: locked.email, after });
 };
 
-/** Changes the e-mail with which somebody logs in; nobody else may have it. */
+/** Changes the e-mail with which a person logs in; nobody else may have it. */
 export const changeEmail = async (tx: Tx, id: string, change: CredentialsChange['email']): Promise<Verdict<null>> => {
   if (change === 'keep') return ok(null);
   if (change === 'remove') {
@@ -66,11 +66,11 @@ export const changeEmail = async (tx: Tx, id: string, change: CredentialsChange[
 
 type Person = { readonly id: string; readonly lastname: string; readonly name: string };
 
-/** Tells the history what became of somebody's way in. */
+/** Tells the history what happened to a person's credentials. */
 export const tellCredentials = (tx: Tx, by: By, person: Person, action: Change['action'], told: Pick<Change, 'before' | 'after'>): Promise<void> =>
   recordChange(tx, by, { noun: 'credentials', nounId: person.id, label: listName(person), action, ...told });
 
-/** The letter that tells somebody that his credentials changed. */
+/** The letter that tells a person that the credentials changed. */
 export const noticeOf = async (reads: Reads, to: string, name: string, changed: CredentialsChanged): Promise<Letter> => {
   const institute = await readInstitute(reads);
   return { to, sender: institute, ...changedLetter(name, institute.name, changed) };

@@ -1,4 +1,4 @@
-/** Keeps on which devices somebody wants to be told what is new: as long as he is not logged out there, and his credentials stay. */
+/** Keeps the devices that get notices. A device is dropped when its user logs out there or the credentials change. */
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 
@@ -22,10 +22,10 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** A device as its owner knows it; on `sessionHash` he was last logged in there. */
+/** A device as its owner sees it; `sessionHash` is of the last session there. */
 export type Device = { readonly id: string; readonly name: string; readonly since: Instant; readonly sessionHash: string };
 
-/** Whose browser hears where, and how its notices are written for it alone. */
+/** A browser that is to get notices: its owner, its address at the push service, and the keys with which notices are encrypted for it. */
 export type NewDevice = {
   readonly id: string;
   readonly userId: string;
@@ -48,7 +48,7 @@ export const findDevices = async (reads: Reads, userId: string): Promise<readonl
   return rows.map(({ id, name, since, session_hash }) => ({ id, name, since, sessionHash: session_hash }));
 };
 
-/** A browser hears for one person only, and at one place: whoever had it before hears there no more, nor does this session at another. */
+/** A browser gets notices for one person only, and a session has one address: older rows of either are deleted. */
 export const insertDevice = async (tx: Tx, { id, userId, endpoint, p256dh, auth, name, sessionHash }: NewDevice, now: Moment): Promise<void> => {
   await tx
     .deleteFrom('devices')
@@ -63,7 +63,7 @@ export const insertDevice = async (tx: Tx, { id, userId, endpoint, p256dh, auth,
     .execute();
 };
 
-/** Notes that its owner opened the program there, in which session. */
+/** Notes that the owner opened the program there, in this session. */
 export const noteSeen = async (tx: Tx, userId: string, endpoint: string, sessionHash: string, now: Moment): Promise<void> => {
   await tx
     .updateTable('devices')
@@ -73,16 +73,16 @@ export const noteSeen = async (tx: Tx, userId: string, endpoint: string, session
     .execute();
 };
 
-/** Ends one of somebody's devices; false when he has no such. */
+/** Drops one of a person's devices; false when there is no such device. */
 export const endDevice = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
   (await tx.deleteFrom('devices').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Who logs out on a device is told nothing there any more. */
+/** A device where somebody logs out gets no more notices. */
 export const endDevicesOfSession = async (tx: Tx, sessionHash: string): Promise<void> => {
   await tx.deleteFrom('devices').where('session_hash', '=', sessionHash).execute();
 };
 
-/** Ends all devices of a person, but for the one of the session that is given. */
+/** Drops all devices of a person, except that of the given session. */
 export const endDevicesOf = async (tx: Tx, userId: string, besideSession: string | null): Promise<void> => {
   await tx
     .deleteFrom('devices')

@@ -1,4 +1,4 @@
-/** Invites people, and lets them in who hold an invitation. */
+/** Invites people, and lets in those who have an invitation. */
 import type { By, ByPerson } from '#features/history/history.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
@@ -26,10 +26,10 @@ import type { Invitation } from './session.contract.ts';
 import { EMAIL_NEEDED, mayInvite } from './session.rules.ts';
 import { beginSession, endSessions } from './session.store.ts';
 
-/** Where this product is reached, and whether it sends letters itself. */
+/** The address of this product, and whether it sends e-mail itself. */
 type House = { readonly origin: string; readonly sends: boolean };
 
-/** Makes the one invitation of a person. */
+/** Creates the invitation of a person; there is only one at a time. */
 export const inviteUser = async (tx: Tx, by: ByPerson, id: string, { origin, sends }: House): Promise<Verdict<Invitation>> => {
   const person = (await lockUser(tx, id)) === null ? null : await findUser(tx, id, by.now.year);
   if (person === null) return UNKNOWN_USER;
@@ -41,7 +41,7 @@ export const inviteUser = async (tx: Tx, by: ByPerson, id: string, { origin, sen
   return ok(invitationOf(person, { institute: name, link: `${origin}${invitationPath(token)}`, expires, sends }));
 };
 
-/** The letter with an invitation that was just made, to the address on record. */
+/** The letter with an invitation that was just created, to the e-mail on record. */
 export const readInvitationLetter = async (
   reads: Reads,
   { who, now }: ByPerson,
@@ -59,10 +59,10 @@ export const readInvitationLetter = async (
   return ok({ to: person.email, sender: institute, ...invitationLetter(institute.name, message) });
 };
 
-/** What somebody chooses who takes an invitation up. */
+/** What an invited person chooses. */
 type Chosen = { readonly email: string | undefined /** Of the password. */; readonly hash: string };
 
-/** Uses an invitation up: its person has a password from now on, an e-mail too, and is logged in. */
+/** Uses an invitation up: its person gets the password, perhaps an e-mail, and is logged in. */
 export const acceptInvitation = async (
   tx: Tx,
   { now }: By,
@@ -70,7 +70,7 @@ export const acceptInvitation = async (
   { email, hash }: Chosen,
 ): Promise<Verdict<{ readonly token: string; readonly invited: Invited }>> => {
   const known = await findInvited(tx, token, now);
-  // Held first, and read once more: meanwhile the person may have become an administrator, or used another link.
+  // Locked first, then read once more: the person may have become an administrator meanwhile, or used another link.
   if (known !== null) await lockUser(tx, known.id);
   const invited = known === null ? null : await findInvited(tx, token, now);
   if (invited === null) return NO_INVITATION;
@@ -88,7 +88,7 @@ export const acceptInvitation = async (
   return ok({ token: await beginSession(tx, invited.id, now), invited });
 };
 
-/** An e-mail of somebody else: each is counted, for whoever holds a link could learn whose addresses are here, and the last ends it. */
+/** The chosen e-mail belongs to somebody else. Each such attempt is counted, since otherwise a link could be used to find out whose addresses are known here; the last one ends the invitation. */
 const takenEmail = async (tx: Tx, by: ByPerson, token: string): Promise<Refusal> => {
   if ((await countTakenEmail(tx, token)) < MOST_TAKEN_EMAILS) return noted(TAKEN_EMAIL);
   await endInvitations(tx, by.who.id);

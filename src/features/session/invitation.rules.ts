@@ -1,4 +1,4 @@
-/** How long an invitation lasts, what it says, and in which ways it can be handed over. */
+/** How long an invitation lasts, what it says, and how it can be sent. */
 import { whatsappLink } from '#features/users/phone.rules.ts';
 import { type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
 import { notFound, type Refusal, refuse } from '#kernel/verdict.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const INVITATION_DAYS = 7;
 export const NO_INVITATION: Refusal = notFound('La invitación no existe o ya venció. Solicite una nueva al instituto');
 
-/** So many e-mails of others may be tried with one invitation; with the last of them it ends. */
+/** With one invitation this many e-mails of others may be tried; the last of them ends it. */
 export const MOST_TAKEN_EMAILS = 5;
 export const SPENT_INVITATION: Refusal = notFound(
   `Esta invitación terminó: se ingresaron ${MOST_TAKEN_EMAILS} direcciones de correo electrónico que son de otros usuarios. Solicite una nueva al instituto`,
@@ -23,17 +23,17 @@ export const SETUP_DONE: Refusal = notFound('El enlace ya se usó: el instituto 
 export const OLD_INVITATION: Refusal = notFound('El enlace ya no sirve. Cree uno nuevo');
 export const NO_EMAIL: Refusal = refuse('No hay una dirección de correo electrónico registrada');
 
-/** When a link for a forgotten password ends. */
+/** When a link for a forgotten password expires. */
 export const forgottenEnds = (now: Moment): Instant => instantAfter(now.instant, FORGOTTEN_MINUTES * MINUTE_MS);
 
-/** When an invitation made now ends. */
+/** When an invitation created now expires. */
 export const invitationEnds = (now: Moment): Instant => instantAfter(now.instant, INVITATION_DAYS * DAY_MS);
 
-/** The pages on which an invitation is taken up, and on which the first administrator registers. */
+/** The pages where an invitation is used, and where the first administrator registers. */
 export const invitationPath = (token: string): string => `/invitation/${token}`;
 export const setupPath = (token: string): string => `/setup/${token}`;
 
-/** An invitation as it is sent to somebody. */
+/** The text of an invitation. */
 export const invitationText = (name: string, institute: string, link: string): string =>
   `Hola ${name}. Esta es su invitación para ingresar a la página de ${institute}. Elija su contraseña en este enlace, válido por ${INVITATION_DAYS} días: ${link}`;
 
@@ -44,7 +44,7 @@ type Invitee = {
   readonly phones: readonly { readonly cel: string }[];
 };
 
-/** An invitation with the ways in which it can be handed over; a house that sends letters itself opens no mail program. */
+/** An invitation with the ways to send it; if the institute sends e-mail itself, there is no link to a mail program. */
 export const invitationOf = (
   person: Invitee,
   { institute, link, expires, sends }: { readonly institute: string; readonly link: string; readonly expires: Instant; readonly sends: boolean },
@@ -61,7 +61,7 @@ export const invitationOf = (
   };
 };
 
-/** A link that opens the mail program with the invitation written; undefined without an address. */
+/** A link that opens the mail program with the invitation; undefined without an e-mail. */
 const mailLink = (email: string | null, institute: string, message: string): string | undefined =>
   email === null
     ? undefined

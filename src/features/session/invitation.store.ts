@@ -1,4 +1,4 @@
-/** Keeps the links with which somebody sets a password: invitations, forgotten passwords, the first administrator. */
+/** Keeps the links with which somebody sets a password: invitations, forgotten passwords, and the first administrator. */
 import { type Generated, sql } from 'kysely';
 import type { Instant, Moment } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
@@ -9,31 +9,31 @@ import { forgottenEnds, invitationEnds } from './invitation.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    /** Without a user it is the invitation of the first administrator. */
+    /** Without a user it is for the first administrator. */
     invitations: { token_hash: string; user_id: string | null; created_at: string; expires_at: string; taken_emails: Generated<number> };
   }
 }
 
-/** Makes the one invitation of a person; an earlier one ends. */
+/** Creates the invitation of a person and ends an earlier one. */
 export const makeInvitation = async (tx: Tx, userId: string, now: Moment): Promise<{ readonly token: string; readonly expires: Instant }> => {
   await endInvitations(tx, userId);
   const expires = invitationEnds(now);
   return { token: await insertLink(tx, userId, expires, now), expires };
 };
 
-/** Makes a link for who forgot the password; an invitation of the office goes on, for anybody may ask for such a link. */
+/** Creates a link for a forgotten password. An invitation from the office stays valid, since anybody could ask for such a link. */
 export const makeForgottenLink = async (tx: Tx, userId: string, now: Moment): Promise<string> => {
   await tx.deleteFrom('invitations').where('user_id', '=', userId).where('expires_at', '<=', now.instant).execute();
   return insertLink(tx, userId, forgottenEnds(now), now);
 };
 
-/** Makes a link of the first administrator; what is out of date is swept away. */
+/** Creates a link for the first administrator; expired ones are deleted. */
 export const makeSetup = async (tx: Tx, now: Moment): Promise<string> => {
   await tx.deleteFrom('invitations').where('user_id', 'is', null).where('expires_at', '<=', now.instant).execute();
   return insertLink(tx, null, invitationEnds(now), now);
 };
 
-/** Writes a new link and answers its secret, of which only the digest is kept. */
+/** Writes a new link and returns its secret, of which only the digest is stored. */
 const insertLink = async (tx: Tx, userId: string | null, expires: Instant, now: Moment): Promise<string> => {
   const token = newSecret();
   await tx
@@ -49,7 +49,7 @@ export const endInvitations = async (tx: Tx, userId: string): Promise<void> => {
 
 export type Invited = { readonly id: string; readonly role: Role; readonly name: string; readonly lastname: string; readonly email: string | null };
 
-/** Whom an invitation is for; null when it is used, replaced or out of date, or its person inactive. */
+/** The person of an invitation; null when it is used, replaced or expired, or the person is inactive. */
 export const findInvited = async (reads: Reads, token: string, now: Moment): Promise<Invited | null> =>
   (await reads
     .selectFrom('invitations')
@@ -60,7 +60,7 @@ export const findInvited = async (reads: Reads, token: string, now: Moment): Pro
     .where('users.active', '=', 1)
     .executeTakeFirst()) ?? null;
 
-/** Notes that somebody else's e-mail was tried with an invitation; answers how many were by now. */
+/** Counts that somebody else's e-mail was tried with an invitation; returns the count. */
 export const countTakenEmail = async (tx: Tx, token: string): Promise<number> => {
   const { taken_emails } = await tx
     .updateTable('invitations')
@@ -71,13 +71,13 @@ export const countTakenEmail = async (tx: Tx, token: string): Promise<number> =>
   return taken_emails;
 };
 
-/** Uses an invitation up; false when somebody else was faster. */
+/** Uses an invitation up; false when somebody else did so first. */
 export const takeInvitation = async (tx: Tx, token: string): Promise<boolean> => {
   const taken = await tx.deleteFrom('invitations').where('token_hash', '=', digestOf(token)).returning('token_hash').executeTakeFirst();
   return taken !== undefined;
 };
 
-/** Whether a link of the first administrator is not out of date. */
+/** Whether a link for the first administrator has not expired. */
 export const hasSetup = async (reads: Reads, token: string, now: Moment): Promise<boolean> => {
   const found = await reads
     .selectFrom('invitations')
@@ -89,7 +89,7 @@ export const hasSetup = async (reads: Reads, token: string, now: Moment): Promis
   return found !== undefined;
 };
 
-/** Ends all secrets of the first administrator. */
+/** Ends all links for the first administrator. */
 export const endSetup = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('invitations').where('user_id', 'is', null).execute();
 };

@@ -1,8 +1,8 @@
-/** The letters about getting in: an invitation, a forgotten password, and the notice that credentials changed. */
+/** The letters about access: an invitation, a forgotten password, and the notice that credentials changed. */
 
 export type LetterText = { readonly subject: string; readonly text: string };
 
-/** How long a link for a forgotten password works. */
+/** How long a link for a forgotten password is valid. */
 export const FORGOTTEN_MINUTES = 60;
 
 export const invitationLetter = (institute: string, message: string): LetterText => ({
@@ -12,7 +12,7 @@ export const invitationLetter = (institute: string, message: string): LetterText
 
 export const invitationSubject = (institute: string): string => `Invitación de ${institute}`;
 
-/** For who forgot the password; nothing happens when it was somebody else who asked. */
+/** For a forgotten password; if somebody else asked for it, nothing happens. */
 export const forgottenLetter = (name: string, institute: string, link: string): LetterText => ({
   subject: `Nueva contraseña para ${institute}`,
   text: signed(
@@ -23,7 +23,7 @@ export const forgottenLetter = (name: string, institute: string, link: string): 
 
 export type CredentialsChanged = { readonly email: boolean; readonly password: boolean };
 
-/** Tells the owner of an address that their credentials changed: which of them, never to what. */
+/** Tells a person which credentials changed, but never the new ones. */
 export const changedLetter = (name: string, institute: string, { email, password }: CredentialsChanged): LetterText => {
   const what = [...(email ? ['la dirección de correo electrónico'] : []), ...(password ? ['la contraseña'] : [])].join(' y ');
   return {

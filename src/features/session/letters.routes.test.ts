@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const ask = (email: string) => school.as(null).post('/auth/forgot', { email });
-/** Once everything that was to be sent has arrived. */
+/** Waits until everything has been sent. */
 const arrived = async () => {
   await mail.close();
   return server.letters;
@@ -42,7 +42,7 @@ const arrived = async () => {
 const tokenIn = (text: string | undefined): string => LINK.exec(text ?? '')?.[1] ?? '';
 
 describe('A forgotten password', () => {
-  test('The answer is the same for who is known, unknown, inactive or was never let in, and only the first gets a letter', async () => {
+  test('The answer is the same for a known, unknown, inactive or never invited person, and only the first gets a letter', async () => {
     await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.guardian.id).execute();
     const answers = [];
     for (const email of [ELENA, 'nobody@demo.example', 'tomasa.abad@demo.example', 'ana.abad@demo.example']) answers.push(await ask(email));
@@ -51,7 +51,7 @@ describe('A forgotten password', () => {
     expect((await arrived()).map(({ to, subject }) => [to, subject])).toEqual([[[ELENA], 'Nueva contraseña para Instituto de Inglés']]);
   });
 
-  test('The link works once, within the hour, and leads to the house whatever the request said', async () => {
+  test('The link works once, within the hour, and has the institute’s own address, whatever the request said', async () => {
     await school.app.inject({ method: 'POST', url: '/api/auth/forgot', headers: { host: 'evil.example' }, payload: { email: ` ${ELENA.toUpperCase()} ` } });
     await ask(ELENA);
     const [first, second] = await arrived();
@@ -66,14 +66,14 @@ describe('A forgotten password', () => {
     expect((await school.as(null).post('/auth', { email: ELENA, password: 'una-nueva-clave' })).status).toBe(200);
   });
 
-  test('After an hour the link is worth nothing', async () => {
+  test('After an hour the link is expired', async () => {
     await ask(ELENA);
     const [letter] = await arrived();
     await school.setNow('2026-06-10T16:00:00.000Z');
     expect((await school.as(null).get(`/invitation/${tokenIn(letter?.text)}`)).status).toBe(404);
   });
 
-  test('Asking does not end the invitation that the office sent, nor a session', async () => {
+  test('Asking for a link ends neither the office’s invitation nor a session', async () => {
     const { link } = (await school.as('secretary').post(`/user/${CAST.teacher.id}/invitation`)).body;
     await ask(ELENA);
     await arrived();
@@ -81,7 +81,7 @@ describe('A forgotten password', () => {
     expect((await school.as('teacher').get('/auth')).status).toBe(200);
   });
 
-  test('Who asks twice, or was invited before, gets every letter; the first link that is taken ends the others', async () => {
+  test('Whoever asks twice, or was invited before, gets every letter; the first link used ends the others', async () => {
     const { link } = (await school.as('secretary').post(`/user/${CAST.teacher.id}/invitation`)).body;
     await ask(ELENA);
     await ask(ELENA);
@@ -92,7 +92,7 @@ describe('A forgotten password', () => {
     for (const other of [tokens[0], link.slice(link.lastIndexOf('/') + 1)]) expect((await school.as(null).get(`/invitation/${other}`)).status).toBe(404);
   });
 
-  test('Three links in a quarter of an hour are enough, for unknown e-mails too', async () => {
+  test('Three links in a quarter of an hour are the limit, for unknown e-mails too', async () => {
     for (const email of [ELENA, 'nobody@demo.example']) {
       for (let time = 1; time <= 3; time++) expect((await ask(email)).status).toBe(200);
       expect(await ask(email)).toMatchObject({ status: 429, body: { msg: 'Ya se pidieron varios enlaces. Espere 15 minutos y vuelva a intentar' } });
@@ -102,12 +102,12 @@ describe('A forgotten password', () => {
     expect((await ask(ELENA)).status).toBe(200);
   });
 
-  test('Nobody asks for everybody: thirty links from one place are enough', async () => {
+  test('Thirty links from one network address are the limit', async () => {
     for (let number = 1; number <= 30; number++) expect((await ask(`n${number}@demo.example`)).status).toBe(200);
     expect((await ask(ELENA)).status).toBe(429);
   });
 
-  test('Without a mail server the page is told to send people to the office, and nothing is made', async () => {
+  test('Without a mail server the page sends people to the office, and no link is created', async () => {
     expect((await school.as(null).get('/auth/forgot')).body).toEqual({ byMail: true });
     await school.close();
     await open(null);
@@ -116,13 +116,13 @@ describe('A forgotten password', () => {
     expect(await school.database.kysely.selectFrom('invitations').selectAll().execute()).toEqual([]);
   });
 
-  test('Something that is no e-mail is told beside its box', async () => {
+  test('Text that is no e-mail is reported at its field', async () => {
     expect(await ask('elena')).toMatchObject({ status: 400, body: { errors: [{ path: 'email', msg: 'La dirección de correo electrónico no es válida' }] } });
   });
 });
 
 describe('Changed credentials', () => {
-  test('Whoever owned the address learns of it, and so does the new one; no secret is in the letter', async () => {
+  test('The owner of the old address and the new one are told; no secret is in the letters', async () => {
     await school
       .as('secretary')
       .put(`/user/credentials/${CAST.teacher.id}`, { email: 'elena@demo.example', password: 'una-nueva-clave', password2: 'una-nueva-clave' });
@@ -134,13 +134,13 @@ describe('Changed credentials', () => {
     }
   });
 
-  test('Who changes the own password gets one letter; a refused change none', async () => {
+  test('Changing the own password sends one letter; a refused change none', async () => {
     await school.as('teacher').put(`/user/credentials/${CAST.teacher.id}`, { password: 'corta', password2: 'corta' });
     await school.as('teacher').put(`/user/credentials/${CAST.teacher.id}`, { password: 'una-nueva-clave', password2: 'una-nueva-clave' });
     expect((await arrived()).map(({ to, subject }) => [to, subject])).toEqual([[[ELENA], 'Cambió la contraseña con la que ingresa a Instituto de Inglés']]);
   });
 
-  test('A mail server that refuses stops no change', async () => {
+  test('A mail server that refuses does not prevent the change', async () => {
     await school.close();
     await server.close();
     server = await openMailServer({ refuses: true });
@@ -155,7 +155,7 @@ describe('An invitation by e-mail', () => {
   const invite = async (id: string) => (await school.as('secretary').post(`/user/${id}/invitation`)).body;
   const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
-  test('The institute sends it, and the link is the one on the screen', async () => {
+  test('The institute sends it, with the same link as on the screen', async () => {
     const invitation = await invite(CAST.guardian.id);
     expect(invitation).toMatchObject({ sends: true });
     expect(invitation.mail).toBeUndefined();
@@ -166,7 +166,7 @@ describe('An invitation by e-mail', () => {
     expect(letter?.text).toContain(invitation.link);
   });
 
-  test('Only the newest of this very person is sent, and only to who has an e-mail', async () => {
+  test('Only the newest invitation of this person is sent, and only to a person with an e-mail', async () => {
     const old = await invite(CAST.guardian.id);
     await invite(CAST.guardian.id);
     const send = (id: string, link: string) => school.as('secretary').post(`/user/${id}/invitation/mail`, { token: tokenOf(link) });
@@ -180,7 +180,7 @@ describe('An invitation by e-mail', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('The office is told when the mail server does not take it', async () => {
+  test('The office is told when the mail server refuses the letter', async () => {
     await school.close();
     await server.close();
     server = await openMailServer({ refuses: true });

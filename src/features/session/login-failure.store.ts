@@ -1,4 +1,4 @@
-/** Keeps failed attempts to log in, so that nobody tries passwords for long, and where they succeeded, so that nobody is locked out by others. */
+/** Keeps failed logins, so that nobody can try many passwords, and successful places, so that others cannot lock a person out. */
 import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -11,7 +11,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** Where failures are counted: an e-mail, a network address, and the two together; none is kept as it is. */
+/** What failures are counted by: an e-mail, a network address, and both together; each is stored as a digest. */
 export type Subjects = { readonly email: string; readonly address: string; readonly both: string };
 
 export const subjectsOf = (email: string, address: string): Subjects => ({
@@ -20,14 +20,14 @@ export const subjectsOf = (email: string, address: string): Subjects => ({
   both: digestOf(`email ${email} address ${address}`),
 });
 
-/** Where links for forgotten passwords are counted, apart from failures at the door. */
+/** What links for forgotten passwords are counted by, apart from failed logins. */
 export const linkSubjectsOf = (email: string, address: string): Subjects => ({
   email: digestOf(`link for ${email}`),
   address: digestOf(`link from ${address}`),
   both: digestOf(`link for ${email} from ${address}`),
 });
 
-/** How often each has failed lately. Attempts with one e-mail are counted one after the other, however many come at once. */
+/** How often each has failed lately. Attempts with the same e-mail are counted one after the other, even if they come at once. */
 export const countFailures = async (tx: Tx, { email, address, both }: Subjects, now: Moment): Promise<Failures> => {
   await tx
     .insertInto('login_failures')
@@ -45,9 +45,9 @@ export const countFailures = async (tx: Tx, { email, address, both }: Subjects, 
   return { ofEmail: timesOf(email), ofAddress: timesOf(address), ofBoth: timesOf(both) };
 };
 
-// The row under which attempts with one e-mail take turns.
+// The row that attempts with the same e-mail lock, so that they go one after the other.
 const TURN = 'turn';
-// The row that tells that an e-mail has logged in from an address.
+// The row that says that an e-mail has logged in from an address.
 const KNOWN = 'known';
 
 /** Whether somebody has logged in with this e-mail from this address lately. */
@@ -62,7 +62,7 @@ export const isKnown = async (tx: Tx, { both }: Subjects, now: Moment): Promise<
   return known !== undefined;
 };
 
-/** Notes an attempt as failed until it succeeds; answers the notes. What is too old to count is swept away. */
+/** Notes an attempt as failed, until it succeeds; returns the notes. Those too old to count are deleted. */
 export const noteAttempt = async (tx: Tx, { email, address, both }: Subjects, now: Moment): Promise<readonly string[]> => {
   const notes = [email, address, both].map((subject) => ({ id: newId(now.instant), subject, at: now.instant }));
   await tx
@@ -74,7 +74,7 @@ export const noteAttempt = async (tx: Tx, { email, address, both }: Subjects, no
   return notes.map((note) => note.id);
 };
 
-/** Forgets an attempt that was none, and all failures of its e-mail; from now on it is known here. */
+/** Deletes a successful attempt and all failures of its e-mail; this address is known for it from now on. */
 export const forgetFailures = async (tx: Tx, { email, both }: Subjects, notes: readonly string[], now: Moment): Promise<void> => {
   await tx
     .deleteFrom('login_failures')

@@ -1,4 +1,4 @@
-/** Credentials as the history tells them: never the password, only that there is another. */
+/** How the history tells credentials: never the password, only that it changed. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asYesNo, field } from '#features/history/told-field.rules.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';

@@ -1,4 +1,4 @@
-/** Lets people in who know their password, remembers them, and ends what they leave open. */
+/** Lets people in who know their password, recognizes their sessions, and ends them. */
 import type { By, ByPerson } from '#features/history/history.store.ts';
 import { findUser } from '#features/users/person.store.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
@@ -17,7 +17,7 @@ import type { Session } from './session.contract.ts';
 import { getsLink, INACTIVE, isAlive, isUseNoted, mayAskForLink, mayEndSessions, mayTry, WRONG_LOGIN } from './session.rules.ts';
 import { beginSession, endSession, endSessions, findSession, noteUse } from './session.store.ts';
 
-/** Who a token belongs to now; null when it is unknown or ended, or its user is inactive or gone. */
+/** The user of a token; null when the token is unknown or expired, or the user inactive or deleted. */
 export const identify = async (database: Database, token: string, now: Moment): Promise<Who | null> => {
   const hash = digestOf(token);
   const session = await findSession(database.reads, hash);
@@ -34,16 +34,16 @@ export const identify = async (database: Database, token: string, now: Moment): 
 /** An attempt to log in with an e-mail from a network address. */
 type Attempt = { readonly email: string; readonly address: string };
 
-/** Notes an attempt to log in as failed until it succeeds, or says that there were too many; answers the notes. */
+/** Notes an attempt to log in as failed, until it succeeds, or refuses it because there were too many; returns the notes. */
 export const tryLogIn = async (tx: Tx, { now }: By, { email, address }: Attempt): Promise<Verdict<readonly string[]>> => {
   const subjects = subjectsOf(email, address);
   const may = mayTry({ ...(await countFailures(tx, subjects, now)), isKnown: await isKnown(tx, subjects, now) });
   return may.ok ? ok(await noteAttempt(tx, subjects, now)) : may;
 };
 
-/** Begins the session of an account whose password was right. */
+/** Begins the session of an account after the password was checked. */
 export const logIn = async (tx: Tx, { now }: By, account: Account, { email, address }: Attempt, notes: readonly string[]): Promise<Verdict<Session>> => {
-  // The password was checked outside the transaction: if it was changed meanwhile, all sessions ended, this one too.
+  // The password was checked outside the transaction: if it was changed since, all sessions were ended, so this one must not begin.
   await lockUser(tx, account.id);
   const present = await findAccount(tx, email);
   if (present?.passwordHash !== account.passwordHash) return WRONG_LOGIN;
@@ -57,25 +57,25 @@ export const logOut = async (tx: Tx, token: string): Promise<Verdict<Said>> => {
   return ok({ msg: 'Sesión cerrada' });
 };
 
-/** Ends all of the own sessions. */
+/** Ends all sessions of the caller. */
 export const logOutEverywhere = async (tx: Tx, { who }: ByPerson): Promise<Verdict<Said>> => {
   await endSessions(tx, who.id);
   return ok({ msg: 'Todas sus sesiones se cerraron' });
 };
 
-/** Ends all sessions of a person, but for the one of the caller. */
+/** Ends all sessions of a person, except the caller's present one. */
 export const endSessionsOf = async (tx: Tx, by: ByPerson, id: string, token: string | null): Promise<Verdict<Said>> => {
   const person = await findUser(tx, id, by.now.year);
   if (person === null) return UNKNOWN_USER;
   const may = mayEndSessions(by.who, person);
   if (!may.ok) return may;
   const ended = await endSessions(tx, person.id, person.id === by.who.id ? token : null);
-  // Where none was open nothing changed.
+  // If no session was open, nothing changed, so the history is not told.
   if (ended > 0) await tellCredentials(tx, by, person, 'close', { after: { sessions: 'ended' } });
   return ok({ msg: 'Sesiones cerradas' });
 };
 
-/** Counts who asks for a link because a password was forgotten, or says that it was asked too often. */
+/** Counts a request for a link for a forgotten password, or refuses it because there were too many. */
 export const askForLink = async (tx: Tx, { now }: By, { email, address }: Attempt): Promise<Verdict<null>> => {
   const subjects = linkSubjectsOf(email, address);
   const may = mayAskForLink(await countFailures(tx, subjects, now));
@@ -83,9 +83,9 @@ export const askForLink = async (tx: Tx, { now }: By, { email, address }: Attemp
   return may;
 };
 
-/** The link for who forgot the password of an account; null for whom the office must invite. */
+/** The link for a forgotten password; null for a person whom the office must invite. */
 export const linkForForgotten = async (tx: Tx, { now }: By, account: Account, email: string): Promise<Verdict<string | null>> => {
-  // Meanwhile he may have become an administrator, whose old password ended: whoever gave him his e-mail gets no link.
+  // If the person became an administrator meanwhile, the old password ended, and whoever set the e-mail before must not get a link.
   await lockUser(tx, account.id);
   const present = await findAccount(tx, email);
   return ok(present !== null && getsLink(present) ? await makeForgottenLink(tx, present.id, now) : null);

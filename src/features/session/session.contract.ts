@@ -1,4 +1,4 @@
-/** How one gets in: logging in and out, credentials, invitations, and the first administrator. */
+/** Access on the wire: logging in and out, credentials, invitations, and the first administrator. */
 import { z } from 'zod';
 import { User } from '#features/users/user.contract.ts';
 import { EMAIL_PATTERN, LONGEST_EMAIL, NOT_AN_EMAIL } from '#features/users/email.contract.ts';
@@ -6,16 +6,16 @@ import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
 import { Instant, optional, Said, text } from '#kernel/wire.ts';
 
-/** An e-mail address in lower case: written once, however it was typed. */
+/** An e-mail address in lower case, however it was typed. */
 export const Email = z
   .string({ error: 'Ingrese la dirección de correo electrónico' })
   .trim()
   .toLowerCase()
   .max(LONGEST_EMAIL, { error: NOT_AN_EMAIL, abort: true })
-  // Asked of what was put into lower case: as a pattern of the shape it would tell other programs that capitals are refused.
+  // Checked after lower-casing: as a pattern of the shape it would tell other programs that capitals are refused.
   .refine((email) => EMAIL_PATTERN.test(email), { error: NOT_AN_EMAIL });
 
-// Longer ones would only cost time: argon2id reads them whole.
+// Longer ones would only cost time, since argon2id reads them entirely.
 const Secret = z
   .string({ error: 'Ingrese la contraseña' })
   .min(1, { error: 'Ingrese la contraseña' })
@@ -24,7 +24,7 @@ const Secret = z
 export const Session = z.object({ token: z.string() });
 export type Session = z.infer<typeof Session>;
 
-/** An account that the login offers to everybody. No call answers it: a server that runs the demonstration writes it into its page. */
+/** An account that the login of the demonstration offers to everybody. No call returns it: the server writes it into the page. */
 export type OfferedAccount = { readonly email: string; readonly password: string /** 'Secretaria'. */; readonly role: string; readonly name: string };
 
 export const logIn = endpoint({
@@ -86,20 +86,20 @@ export const changeCredentials = endpoint({
   allow: ANYONE,
   about: 'Changes the own password; the office also anybody else’s password and e-mail. Ends the other sessions of that person.',
   body: Credentials,
-  // Outside the office an e-mail counts for nothing, so it is not looked at.
+  // Outside the office the e-mail is ignored, so it is not checked.
   partly: { roles: ROLES.filter((role) => !isOffice({ role })), body: Credentials.omit({ email: true }) },
   reply: User,
   says: 'Credenciales modificadas',
 });
 
 export const Invitation = z.object({
-  /** One-time address under which the invited person chooses a password. */
+  /** The one-time address where the invited person chooses a password. */
   link: z.string(),
-  /** Opens WhatsApp with the invitation written, when a cell phone is on record. */
+  /** Opens WhatsApp with the invitation, if a cell phone is on record. */
   whatsapp: z.string().optional(),
-  /** Opens the mail program with the invitation written, when an e-mail is on record. */
+  /** Opens the mail program with the invitation, if an e-mail is on record. */
   mail: z.string().optional(),
-  /** The institute can send the invitation itself, when an e-mail is on record. */
+  /** The institute can send the invitation itself, if an e-mail is on record. */
   sends: z.boolean().optional(),
   expires: Instant,
 });

@@ -1,4 +1,4 @@
-/** Inactivating somebody, or making them an administrator, ends their sessions and invitations at once; an administrator’s old password too. */
+/** When a person is inactivated or becomes an administrator, sessions and invitations end at once; for a new administrator the old password too. */
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { tellCredentials } from './credentials.acts.ts';
@@ -11,7 +11,7 @@ export const sessionFollower: UserFollower = {
     await endSessions(tx, user.id);
     await endInvitations(tx, user.id);
   },
-  // While he was none a secretary may have set his password, or used his invitation: as an administrator he begins with one of his own.
+  // Before, a secretary may have set this person's password or used the invitation, so an administrator starts with a new password.
   roleChanged: async (tx, by, user, before) => {
     if (!isOwner(user) || isOwner({ role: before })) return;
     await endSessions(tx, user.id);

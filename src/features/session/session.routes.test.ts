@@ -25,7 +25,7 @@ const logIn = (email: string, password: string) => school.as(null).post('/auth',
 const ELENA = 'elena.nunez@demo.example';
 
 describe('Logging in', () => {
-  test('The right password opens, whatever the case of the e-mail, and the token is not kept as it is', async () => {
+  test('The right password logs in, whatever the case of the e-mail, and the token is not stored as it is', async () => {
     const { status, body } = await logIn(' Elena.Nunez@Demo.example', PASSWORD);
     expect(status).toBe(200);
     expect(body.token).toMatch(/^[\w-]{43}$/);
@@ -41,7 +41,7 @@ describe('Logging in', () => {
     expect(JSON.stringify(kept)).not.toContain(body.token);
   });
 
-  test('A guardian is told his children', async () => {
+  test('A guardian gets the children with the login', async () => {
     const { body } = await logIn('tomasa.abad@demo.example', PASSWORD);
     expect((await school.withToken(body.token).get('/auth')).body.children).toEqual([
       { _id: CAST.student.id, name: 'Ana', lastname: 'Abad', studentnumber: 1 },
@@ -57,7 +57,7 @@ describe('Logging in', () => {
     expect((await logIn('celia.peralta@demo.example', '')).status).toBe(400);
   });
 
-  test('Missing and malformed input is told field by field', async () => {
+  test('Missing and malformed input is reported field by field', async () => {
     expect(await school.as(null).post('/auth', {})).toMatchObject({
       status: 400,
       body: {
@@ -74,13 +74,13 @@ describe('Logging in', () => {
     expect((await school.as(null).post('/auth', { email: { $ne: '' }, password: ['x'] })).status).toBe(400);
   });
 
-  test('Inactive is told only to who knows the password', async () => {
+  test('Only somebody who knows the password is told that the user is inactive', async () => {
     await school.database.kysely.updateTable('users').set({ active: 0 }).where('id', '=', CAST.teacher.id).execute();
     expect((await logIn(ELENA, 'incorrecto')).body.msg).toBe('El correo electrónico o la contraseña no son correctos');
     expect(await logIn(ELENA, PASSWORD)).toMatchObject({ status: 400, body: { msg: 'Su usuario está inactivo. Comuníquese con el instituto' } });
   });
 
-  test('After ten failures even the right password waits, for unknown e-mails too, and after a quarter of an hour it opens', async () => {
+  test('After ten failures even the right password has to wait, for unknown e-mails too, and after a quarter of an hour it works', async () => {
     for (const email of [ELENA, 'nobody@demo.example']) {
       for (let attempt = 1; attempt <= 10; attempt++) expect((await logIn(email, 'incorrecto')).status).toBe(400);
       expect(await logIn(email, PASSWORD)).toMatchObject({ status: 429, body: { msg: 'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentar' } });
@@ -90,14 +90,14 @@ describe('Logging in', () => {
     expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
   });
 
-  test('Only failures in a row count: the right password forgets them', async () => {
+  test('Only failures in a row count: the right password deletes them', async () => {
     for (let round = 1; round <= 2; round++) {
       for (let attempt = 1; attempt <= 9; attempt++) await logIn(ELENA, 'incorrecto');
       expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
     }
   });
 
-  test('Strangers who know the e-mail lock nobody out of the place where he has logged in before', async () => {
+  test('Strangers who know the e-mail cannot lock a person out of a place where he or she has logged in before', async () => {
     expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
     const fromElsewhere = (password: string) =>
       school.app.inject({ method: 'POST', url: '/api/auth', remoteAddress: '203.0.113.9', payload: { email: ELENA, password } });
@@ -109,7 +109,7 @@ describe('Logging in', () => {
     expect((await logIn(ELENA, PASSWORD)).status).toBe(429);
   });
 
-  test('The addresses of one connection are one place', async () => {
+  test('All addresses of one connection count as one place', async () => {
     const from = (remoteAddress: string) =>
       school.app.inject({ method: 'POST', url: '/api/auth', remoteAddress, payload: { email: ELENA, password: PASSWORD } });
     expect((await from('2001:db8:0:7::1')).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('Logging in', () => {
 });
 
 describe('Sessions', () => {
-  test('Logging out ends this session; everywhere ends all', async () => {
+  test('Logging out ends this session; logging out everywhere ends all', async () => {
     const [one, other] = [(await logIn(ELENA, PASSWORD)).body.token, (await logIn(ELENA, PASSWORD)).body.token];
     expect((await school.withToken(one).post('/auth/logout')).status).toBe(200);
     expect((await school.withToken(one).get('/auth')).status).toBe(401);
@@ -137,7 +137,7 @@ describe('Sessions', () => {
     expect((await school.as('guardian').get('/auth')).status).toBe(200);
   });
 
-  test('Without or with an unknown token the answer is 401 with words', async () => {
+  test('Without a token or with an unknown one the answer is 401 with a message', async () => {
     for (const caller of [school.as(null), school.withToken('unknown')]) {
       expect(await caller.get('/auth')).toMatchObject({
         status: 401,
@@ -146,7 +146,7 @@ describe('Sessions', () => {
     }
   });
 
-  test('Use keeps a session alive: a teacher who comes back within twelve hours stays in', async () => {
+  test('Use keeps a session alive: a teacher who comes back within twelve hours is still logged in', async () => {
     const { token } = (await logIn(ELENA, PASSWORD)).body;
     const { kysely } = school.database;
     await kysely.updateTable('sessions').set({ used_at: '2026-06-10T03:00:00.001Z' }).execute();
@@ -163,7 +163,7 @@ describe('Credentials', () => {
   const password = { password: 'nueva-clave', password2: 'nueva-clave' };
   const path = (member: keyof typeof CAST) => `/user/credentials/${CAST[member].id}`;
 
-  test('A new password ends the other sessions of the person, not the caller’s own', async () => {
+  test('A new password ends the other sessions of the person, but not the caller’s own', async () => {
     const [here, there] = [(await logIn(ELENA, PASSWORD)).body.token, (await logIn(ELENA, PASSWORD)).body.token];
     const changed = await school.withToken(here).put(path('teacher'), { _id: CAST.teacher.id, email: ELENA, ...password });
     expect(changed).toMatchObject({ status: 200, body: { _id: CAST.teacher.id, email: ELENA } });
@@ -184,7 +184,7 @@ describe('Credentials', () => {
     expect(await school.as('secretary').put(path('teacher'), { email: ELENA })).toMatchObject({ status: 400 });
   });
 
-  test('Nobody outside the office changes another’s credentials, nor the own e-mail', async () => {
+  test('Nobody outside the office changes another’s credentials, or their own e-mail', async () => {
     for (const role of ['teacher', 'classManager', 'guardian', 'student'] as const)
       expect((await school.as(role).put(path('sibling'), password)).status).toBe(403);
     expect((await school.as('teacher').put('/user/credentials/5e0000000000000000009999', password)).status).toBe(403);
@@ -192,7 +192,7 @@ describe('Credentials', () => {
       expect((await school.as('teacher').put(path('teacher'), { email, ...password })).body.email).toBe(ELENA);
   });
 
-  test('The office sets e-mail and password of others; a secretary not of administrators', async () => {
+  test('The office sets e-mail and password of others; a secretary not those of administrators', async () => {
     expect((await school.as('secretary').put(path('admin'), password)).status).toBe(403);
     expect((await school.as('secretary').put(path('adminTeacher'), password)).status).toBe(403);
     expect((await school.as('secretary').put('/user/credentials/5e0000000000000000009999', password)).status).toBe(404);
@@ -211,7 +211,7 @@ describe('Credentials', () => {
     });
   });
 
-  test('Clearing the e-mail takes the login away; a password alone needs an e-mail', async () => {
+  test('Clearing the e-mail prevents the login; a password alone needs an e-mail', async () => {
     const cleared = await school.as('admin').put(path('teacher'), { _id: CAST.teacher.id });
     expect(cleared.status).toBe(200);
     expect(cleared.body).not.toHaveProperty('email');
@@ -253,7 +253,7 @@ describe('Invitations', () => {
     expect((await logIn('ana.abad@demo.example', PASSWORD)).status).toBe(200);
   });
 
-  test('Who has no e-mail gives his own, not another’s', async () => {
+  test('A person without e-mail enters one, but not another person’s', async () => {
     await school.database.kysely.updateTable('users').set({ email: null }).where('id', '=', CAST.student.id).execute();
     const path = `/invitation/${tokenOf((await invite('student')).body.link)}`;
     expect((await school.as(null).get(path)).body).toEqual({ name: 'Ana' });
@@ -264,7 +264,7 @@ describe('Invitations', () => {
     expect((await logIn('ana@nueva.example', PASSWORD)).status).toBe(200);
   });
 
-  test('Two who use it at once: one gets in', async () => {
+  test('If two people use it at once, one of them gets in', async () => {
     const path = `/invitation/${tokenOf((await invite('student')).body.link)}`;
     const both = await Promise.all([1, 2].map(() => school.as(null).post(path, { password: PASSWORD, password2: PASSWORD })));
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 404]);
@@ -283,7 +283,7 @@ describe('Invitations', () => {
     expect((await invite('student')).status).toBe(400);
   });
 
-  test('Whoever becomes an administrator begins with a password of her own: what was there before, or the office had set, opens nothing', async () => {
+  test('A new administrator must choose a new password: the old one, and one that the office had set, no longer work', async () => {
     const link = `/invitation/${tokenOf((await invite('teacher')).body.link)}`;
     const saved = (type: string) => school.as('admin').put(`/user/${CAST.teacher.id}`, { type, name: 'Elena', lastname: 'Núñez', active: true });
     expect((await saved('classManager')).status).toBe(200);
@@ -300,17 +300,17 @@ describe('Invitations', () => {
     const own = `/invitation/${tokenOf((await invite('teacher', 'admin')).body.link)}`;
     expect((await school.as(null).post(own, { password: 'la-de-elena', password2: 'la-de-elena' })).status).toBe(200);
     expect((await school.withToken((await logIn(ELENA, 'la-de-elena')).body.token).get('/auth')).body.type).toBe('admin&teacher');
-    // From one kind of administrator to the other she keeps it.
+    // Changing between the two administrator roles keeps the password.
     expect((await saved('admin')).status).toBe(200);
     expect((await logIn(ELENA, 'la-de-elena')).status).toBe(200);
   });
 
-  test('A teacher who loses or keeps rights short of an administrator’s keeps her password', async () => {
+  test('A teacher who becomes a secretary keeps her password', async () => {
     expect((await school.as('admin').put(`/user/${CAST.teacher.id}`, { type: 'secretary', name: 'Elena', lastname: 'Núñez', active: true })).status).toBe(200);
     expect((await logIn(ELENA, PASSWORD)).status).toBe(200);
   });
 
-  test('Who holds an invitation cannot learn whose e-mails are here: with the fifth of another’s it ends, and only the office makes a new one', async () => {
+  test('An invitation cannot be used to find out whose e-mails are known: the fifth e-mail of another person ends it, and only the office creates a new one', async () => {
     await school.database.kysely.updateTable('users').set({ email: null }).where('id', '=', CAST.student.id).execute();
     const path = `/invitation/${tokenOf((await invite('student')).body.link)}`;
     const tried = (email: string) => school.as(null).post(path, { email, password: PASSWORD, password2: PASSWORD });
@@ -341,7 +341,7 @@ describe('Invitations', () => {
     expect(tried.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 404, 404, 404, 404]);
   });
 
-  test('The office invites, a secretary no administrator', async () => {
+  test('The office invites everybody, but a secretary no administrator', async () => {
     expect((await invite('adminTeacher')).status).toBe(403);
     expect((await invite('adminTeacher', 'admin')).status).toBe(200);
     expect((await school.as('secretary').post('/user/5e0000000000000000009999/invitation')).status).toBe(404);
@@ -366,7 +366,7 @@ describe('The first administrator', () => {
     expect((await school.as(null).post('/setup/unknown', form)).status).toBe(404);
   });
 
-  test('On an empty house the link registers one administrator, once, also when two try at the same moment', async () => {
+  test('In an empty institute the link registers one administrator, once, even if two people use it at the same moment', async () => {
     await school.database.kysely.deleteFrom('users').where('role', 'in', ['admin', 'admin&teacher']).execute();
     const unknown = await school.as(null).get('/setup/unknown');
     expect([unknown.status, unknown.body.msg]).toEqual([404, 'El enlace no es válido o ya venció. Al reiniciar el programa se escribe uno nuevo']);
@@ -380,7 +380,7 @@ describe('The first administrator', () => {
     expect((await school.as(null).post(other ?? '', form)).status).toBe(404);
   });
 
-  test('The console lets an administrator in by an address with which the login will know her, and nobody else’s', async () => {
+  test('The console lets an administrator in with an e-mail that the login accepts, unless it belongs to another user', async () => {
     const letIn = (email: string) =>
       school.database.transaction(
         (tx) => letAdministratorIn(tx, noonOf('2026-06-10'), { email, name: 'Nadia', lastname: 'Sosa' }),
@@ -395,7 +395,7 @@ describe('The first administrator', () => {
 });
 
 describe('Ending all sessions of somebody', () => {
-  test('A lost phone opens nothing any more, the password stays', async () => {
+  test('A lost phone is logged out, and the password stays', async () => {
     const { token } = (await logIn(ELENA, PASSWORD)).body;
     const { status, body } = await school.as('secretary').post(`/user/${CAST.teacher.id}/sessions/end`);
     expect([status, body]).toEqual([200, { msg: 'Sesiones cerradas' }]);
@@ -411,7 +411,7 @@ describe('Ending all sessions of somebody', () => {
     expect(told).toEqual([{ noun: 'credentials', action: 'close', by_id: CAST.secretary.id, label: 'Núñez, Elena' }]);
   });
 
-  test('A secretary ends no administrator’s, and whoever ends the own goes on here', async () => {
+  test('A secretary cannot end an administrator’s; ending the own ones keeps the present session', async () => {
     expect(await school.as('secretary').post(`/user/${CAST.admin.id}/sessions/end`)).toMatchObject({
       status: 403,
       body: { msg: 'Solo un administrador puede cerrar las sesiones de otro administrador' },

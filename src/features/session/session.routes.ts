@@ -1,4 +1,4 @@
-/** The calls about getting in: logging in and out, a forgotten password, credentials, invitations, and the first administrator. */
+/** The calls about access: logging in and out, a forgotten password, credentials, invitations, and the first administrator. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { findUser } from '#features/users/person.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
@@ -37,7 +37,7 @@ export const sessionRoutes: readonly Answer[] = [
     const tried = await write((tx) => acts.tryLogIn(tx, { who, now }, attempt));
     if (!tried.ok) return tried;
     const account = await findAccount(reads, body.email);
-    // Slow, as it should be: outside of any transaction.
+    // Checking a password is slow on purpose, so it is done outside any transaction.
     const fits = await verifyPassword(body.password, account?.passwordHash ?? null);
     if (account === null || !fits) return WRONG_LOGIN;
     return write((tx) => acts.logIn(tx, { who, now }, account, attempt, tried.value));
@@ -74,7 +74,7 @@ export const sessionRoutes: readonly Answer[] = [
   answer(changeCredentials, async ({ who, params, body, token, now, reads, write, mail }) => {
     const plan = await credentials.readCredentialsChange(reads, { who, now }, params.id, body);
     if (!plan.ok) return plan;
-    // Hashing is slow: it is done before the transaction opens.
+    // Hashing is slow, so it is done before the transaction opens.
     const hash = plan.value.password === null ? null : await hashPassword(plan.value.password);
     const done = await write((tx) => credentials.changeCredentials(tx, { who, now }, params.id, body, { hash, token }));
     if (!done.ok) return done;

@@ -5,22 +5,22 @@ import { checkPasswords, isAlive, isUseNoted, mayChangeCredentials, mayInvite, m
 const now = momentAt('2026-06-10T12:00:00.000Z');
 
 describe('When a session ends', () => {
-  test('For the staff after 12 hours without use', () => {
+  test('For the staff it ends after 12 hours without use', () => {
     expect(isAlive({ createdAt: '2026-06-01T00:00:00.000Z', usedAt: '2026-06-10T00:00:00.001Z' }, 'secretary', now)).toBe(true);
     expect(isAlive({ createdAt: '2026-06-01T00:00:00.000Z', usedAt: '2026-06-10T00:00:00.000Z' }, 'secretary', now)).toBe(false);
   });
 
-  test('For families after 30 days without use', () => {
+  test('For families it ends after 30 days without use', () => {
     expect(isAlive({ createdAt: '2026-05-01T00:00:00.000Z', usedAt: '2026-05-11T12:00:00.001Z' }, 'guardian', now)).toBe(true);
     expect(isAlive({ createdAt: '2026-05-01T00:00:00.000Z', usedAt: '2026-05-11T12:00:00.000Z' }, 'student', now)).toBe(false);
   });
 
-  test('For everybody after 90 days, however much it was used', () => {
+  test('For everybody it ends after 90 days, however much it was used', () => {
     expect(isAlive({ createdAt: '2026-03-12T12:00:00.001Z', usedAt: now.instant }, 'student', now)).toBe(true);
     expect(isAlive({ createdAt: '2026-03-12T12:00:00.000Z', usedAt: now.instant }, 'admin', now)).toBe(false);
   });
 
-  test('Its use is written down every five minutes at most', () => {
+  test('Its use is noted every five minutes at most', () => {
     expect(isUseNoted('2026-06-10T11:55:00.000Z', now)).toBe(true);
     expect(isUseNoted('2026-06-10T11:55:00.001Z', now)).toBe(false);
   });
@@ -33,7 +33,7 @@ test('After ten failures of one e-mail, or a hundred from one place, one has to 
   expect(mayTry({ ofEmail: 0, ofAddress: 100, ...stranger })).toMatchObject({ ok: false, status: 429 });
 });
 
-test('Who has logged in from a place before is not locked out there by what others try with his e-mail, or from there', () => {
+test('Somebody who has logged in from a place before is not locked out there by attempts of others', () => {
   expect(mayTry({ ofEmail: 500, ofAddress: 500, ofBoth: 9, isKnown: true }).ok).toBe(true);
   expect(mayTry({ ofEmail: 10, ofAddress: 10, ofBoth: 10, isKnown: true })).toMatchObject({ ok: false, status: 429 });
 });
@@ -51,7 +51,7 @@ describe('Credentials', () => {
     expect(checkPasswords('short', undefined)).toMatchObject({ ok: false, reasons: [{ path: 'password' }, { path: 'password2' }] });
   });
 
-  test('Everybody changes his own, the office everybody’s, a secretary no administrator’s', () => {
+  test('Everybody changes their own, the office everybody’s, a secretary no administrator’s', () => {
     expect(mayChangeCredentials(teacher, teacher).ok).toBe(true);
     expect(mayChangeCredentials(teacher, secretary)).toMatchObject({ ok: false, status: 403 });
     expect(mayChangeCredentials(secretary, teacher).ok).toBe(true);
@@ -59,7 +59,7 @@ describe('Credentials', () => {
     expect(mayChangeCredentials(admin, { id: 'b', role: 'admin&teacher' }).ok).toBe(true);
   });
 
-  test('The office invites who is active, a secretary no administrator', () => {
+  test('The office invites active users, a secretary no administrator', () => {
     expect(mayInvite(secretary, { ...teacher, active: true }).ok).toBe(true);
     expect(mayInvite(secretary, { ...admin, active: true })).toMatchObject({ ok: false, status: 403 });
     expect(mayInvite(admin, { ...admin, active: true }).ok).toBe(true);
@@ -67,13 +67,13 @@ describe('Credentials', () => {
     expect(mayInvite(teacher, { ...teacher, active: true })).toMatchObject({ ok: false, status: 403 });
   });
 
-  test('Something has to change', () => {
+  test('A form without a change is refused', () => {
     expect(planCredentials(admin, { ...teacher, email: 't@x.com' }, { ...nothing, email: 't@x.com' })).toMatchObject({ ok: false, status: 400 });
     expect(planCredentials(admin, { ...teacher, email: null }, nothing)).toMatchObject({ ok: false, status: 400 });
     expect(planCredentials(teacher, { ...teacher, email: 't@x.com' }, { ...nothing, email: 'other@x.com' })).toMatchObject({ ok: false, status: 400 });
   });
 
-  test('The office sets, changes and takes away e-mails; for others the e-mail is ignored', () => {
+  test('The office sets, changes and removes e-mails; for others the e-mail is ignored', () => {
     expect(planCredentials(admin, { ...teacher, email: null }, { ...nothing, email: 't@x.com' })).toEqual({
       ok: true,
       value: { email: { set: 't@x.com' }, password: null },
@@ -86,7 +86,7 @@ describe('Credentials', () => {
     });
   });
 
-  test('A wrong password and a missing e-mail are told together', () => {
+  test('A wrong password and a missing e-mail are reported together', () => {
     expect(planCredentials(admin, { ...teacher, email: null }, { email: undefined, password: '1234567', password2: '7654321' })).toEqual({
       ok: false,
       status: 400,

@@ -1,4 +1,4 @@
-/** When a session ends, how often one may fail at the door, and who may change whose password. */
+/** When a session ends, how many logins may fail, and who may change whose password. */
 import { elapsedDays, type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
 import { isFamily, isOffice, isOwner, type Role } from '#kernel/roles.ts';
 import { forbid, ok, type Reason, type Refusal, refuse, refuseWith, unless, type Verdict } from '#kernel/verdict.ts';
@@ -13,65 +13,62 @@ export const SESSION_DAYS = 90;
 
 export type SessionAge = { readonly createdAt: Instant; readonly usedAt: Instant };
 
-/** Whether a session still opens the door. */
+/** Whether a session is still valid. */
 export const isAlive = ({ createdAt, usedAt }: SessionAge, role: Role, now: Moment): boolean =>
   elapsedDays(createdAt, now.instant) < SESSION_DAYS && elapsedDays(usedAt, now.instant) < (isFamily({ role }) ? FAMILY_IDLE_DAYS : STAFF_IDLE_DAYS);
 
-/** Whoever's session was used last, or begun, before these: it has ended. */
+/** Sessions that were last used, or begun, before these instants have ended. */
 export const endedBefore = (now: Moment): SessionAge => ({
   usedAt: instantAfter(now.instant, -FAMILY_IDLE_DAYS * DAY_MS),
   createdAt: instantAfter(now.instant, -SESSION_DAYS * DAY_MS),
 });
 
-// Writing down every use would make a write of every read.
+// Noting every use would turn every read into a write.
 const NOTED_EVERY_MS = 5 * MINUTE_MS;
 
-/** Whether the use of a session is worth writing down. */
+/** Whether the use of a session is to be noted. */
 export const isUseNoted = (usedAt: Instant, now: Moment): boolean => instantAfter(usedAt, NOTED_EVERY_MS) <= now.instant;
 
-/** Failures within this time count; the right password in between forgets those of its e-mail. */
+/** Failures within this time count; a right password in between deletes those of its e-mail. */
 const FAILURES_COUNT_MS = 15 * MINUTE_MS;
 export const failuresSince = (now: Moment): Instant => instantAfter(now.instant, -FAILURES_COUNT_MS);
 export const MOST_FAILURES_OF_EMAIL = 10;
-/** A whole institute may stand behind one address. */
+/** A whole institute may share one network address. */
 export const MOST_FAILURES_OF_ADDRESS = 100;
 
-/** Where somebody has logged in, he is known for so long. */
+/** How long a place where somebody logged in stays known. */
 const KNOWN_DAYS = 30;
 export const knownSince = (now: Moment): Instant => instantAfter(now.instant, -KNOWN_DAYS * DAY_MS);
 
 export type Failures = { readonly ofEmail: number; readonly ofAddress: number /** Of this e-mail from this place. */; readonly ofBoth: number };
 
-/**
- * Whether one more attempt may be made; the attempt itself is not counted in. Who has logged in from this place before is held up
- * by what is tried from here with his e-mail, and by nothing else: strangers who know it do not lock him out.
- */
+/** Whether one more attempt may be made; the attempt itself is not counted yet. At a place where the person has logged in before, only attempts with this e-mail from there count, so that strangers cannot lock the person out. */
 export const mayTry = ({ ofEmail, ofAddress, ofBoth, isKnown }: Failures & { readonly isKnown: boolean }): Verdict<null> =>
   (isKnown ? ofBoth < MOST_FAILURES_OF_EMAIL : ofEmail < MOST_FAILURES_OF_EMAIL && ofAddress < MOST_FAILURES_OF_ADDRESS)
     ? ok(null)
     : refuseWith(429, 'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentar');
 
-/** Links for a forgotten password that may be asked for within the same time. */
+/** How many links for a forgotten password may be asked for within the same time. */
 export const MOST_LINKS_OF_EMAIL = 3;
 export const MOST_LINKS_OF_ADDRESS = 30;
 
-/** Whether one more link may be asked for, whoever the e-mail belongs to. */
+/** Whether one more link may be asked for, whoever has the e-mail. */
 export const mayAskForLink = (asked: { readonly ofEmail: number; readonly ofAddress: number }): Verdict<null> =>
   asked.ofEmail < MOST_LINKS_OF_EMAIL && asked.ofAddress < MOST_LINKS_OF_ADDRESS
     ? ok(null)
     : refuseWith(429, 'Ya se pidieron varios enlaces. Espere 15 minutos y vuelva a intentar');
 
-/** Who gets a link: active users who had a password; the office invites everybody else. */
+/** Who gets a link: active users who have a password; others must be invited by the office. */
 export const getsLink = (account: { readonly active: boolean; readonly passwordHash: string | null }): boolean =>
   account.active && account.passwordHash !== null;
 
-/** The same words for an unknown e-mail and a wrong password. */
+/** The same message for an unknown e-mail and a wrong password. */
 export const WRONG_LOGIN: Refusal = refuse('El correo electrónico o la contraseña no son correctos');
 export const INACTIVE: Refusal = refuse('Su usuario está inactivo. Comuníquese con el instituto');
 
 export const SHORTEST_PASSWORD = 8;
 
-/** A new password and its confirmation. */
+/** Checks a new password and its repetition. */
 export const checkPasswords = (password: string, again: string | undefined): Verdict<string> => {
   const reasons: Reason[] = [];
   if (password.length < SHORTEST_PASSWORD) reasons.push({ msg: `La contraseña debe tener al menos ${SHORTEST_PASSWORD} caracteres`, path: 'password' });
@@ -81,31 +78,31 @@ export const checkPasswords = (password: string, again: string | undefined): Ver
 
 type Someone = { readonly id: string; readonly role: Role };
 
-/** Everybody changes his own; the office everybody's, a secretary no administrator's. */
+/** Everybody changes their own; the office everybody's, a secretary no administrator's. */
 export const mayChangeCredentials = (by: Someone, person: Someone): Verdict<null> => {
   if (by.id === person.id) return ok(null);
   if (!isOffice(by)) return forbid('Solo puede modificar sus propias credenciales');
   return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede modificar las credenciales de otro administrador') : ok(null);
 };
 
-/** The office sends anybody out, a secretary no administrator. */
+/** The office ends the sessions of anybody, a secretary not those of administrators. */
 export const mayEndSessions = (by: Someone, person: Someone): Verdict<null> => {
   if (!isOffice(by)) return forbid();
   return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede cerrar las sesiones de otro administrador') : ok(null);
 };
 
-/** Whom the office may invite: active users; a secretary may not invite administrators. */
+/** Whom the office may invite: active users; a secretary no administrators. */
 export const mayInvite = (by: Someone, person: Someone & { readonly active: boolean }): Verdict<null> => {
   if (!isOffice(by)) return forbid();
   if (isOwner(person) && !isOwner(by)) return forbid('Solo un administrador puede invitar a otro administrador');
   return person.active ? ok(null) : refuse('El usuario está inactivo: no puede ser invitado');
 };
 
-/** What is asked of a person's credentials. */
+/** A form of credentials as it is sent. */
 export type CredentialsForm = { readonly email: string | undefined; readonly password: string | undefined; readonly password2: string | undefined };
 export type CredentialsChange = { readonly email: 'keep' | 'remove' | { readonly set: string }; readonly password: string | null };
 
-/** What becomes of e-mail and password; `by` decides whether the e-mail of the form counts. */
+/** What changes of e-mail and password; whether the form's e-mail counts depends on `by`. */
 export const planCredentials = (by: Someone, person: Someone & { readonly email: string | null }, form: CredentialsForm): Verdict<CredentialsChange> => {
   const isAsked = form.password !== undefined || form.password2 !== undefined;
   const password = isAsked ? checkPasswords(form.password ?? '', form.password2) : ok(null);
@@ -117,13 +114,13 @@ export const planCredentials = (by: Someone, person: Someone & { readonly email:
 
 const emailReasons = (by: Someone, person: Someone & { readonly email: string | null }, email: CredentialsChange['email']): readonly Reason[] => {
   if (email === 'remove' && by.id === person.id) return [{ msg: 'No puede quitar su propia dirección de correo electrónico', path: 'email' }];
-  // What is kept is kept beside a password that is set.
+  // With a new password the stored e-mail is kept, so there must be one.
   return email === 'keep' && person.email === null ? [{ msg: 'Ingrese primero la dirección de correo electrónico', path: 'email' }] : [];
 };
 
 const emailChange = (stored: string | null, typed: string | undefined, withPassword: boolean): CredentialsChange['email'] => {
   if (typed !== undefined) return typed === stored ? 'keep' : { set: typed };
-  // Who sets a password leaves the e-mail as it is; who sends nothing takes the e-mail away.
+  // An absent e-mail beside a password means that it stays; without a password it means that it is removed.
   return stored === null || withPassword ? 'keep' : 'remove';
 };
 

@@ -1,4 +1,4 @@
-/** Stores the sessions: of their secret only the digest, enough to recognize it. */
+/** Stores the sessions, with only the digest of their secret. */
 import type { Moment } from '#kernel/calendar.ts';
 import type { Who } from '#kernel/roles.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
@@ -14,7 +14,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** A session with whose it is; `active` is whether he is. */
+/** A session with its user; `active` is whether the user is active. */
 export type StoredSession = SessionAge & { readonly who: Who; readonly active: boolean };
 
 /** The session of a digest; null when there is none. */
@@ -37,7 +37,7 @@ export const noteUse = async (tx: Tx, hash: string, now: Moment): Promise<void> 
   await tx.updateTable('sessions').set({ used_at: now.instant }).where('token_hash', '=', hash).execute();
 };
 
-/** Begins a session and answers its token; ended ones of the same person are swept away. */
+/** Begins a session and returns its token; expired ones of the same person are deleted. */
 export const beginSession = async (tx: Tx, userId: string, now: Moment): Promise<string> => {
   const ended = endedBefore(now);
   await tx
@@ -53,13 +53,13 @@ export const beginSession = async (tx: Tx, userId: string, now: Moment): Promise
   return token;
 };
 
-/** Ends a session, and with it the notices on the device where it was. */
+/** Ends a session, and the notices on its device. */
 export const endSession = async (tx: Tx, token: string): Promise<void> => {
   await endDevicesOfSession(tx, digestOf(token));
   await tx.deleteFrom('sessions').where('token_hash', '=', digestOf(token)).execute();
 };
 
-/** Ends all sessions of a person and the notices on his devices, but for the one whose token is given. Answers how many were open. */
+/** Ends all sessions of a person and the notices on the devices, except the session of the given token. Returns how many were open. */
 export const endSessions = async (tx: Tx, userId: string, besideToken: string | null = null): Promise<number> => {
   await endDevicesOf(tx, userId, besideToken === null ? null : digestOf(besideToken));
   const ended = await tx

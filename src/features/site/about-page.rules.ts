@@ -1,4 +1,4 @@
-/** "Acerca de Nosotros": history, examinations, journeys, courses, the team and the gallery, each as far as the institute tells it. */
+/** "Acerca de Nosotros": history, examinations, journeys, courses, the team and the gallery, as far as the institute has filled them in. */
 import { html, type Html, paragraphs } from './html.rules.ts';
 import { backdrop, type Member, type PageContent, picture, pictureAt, type SiteContent, telephone } from './page-frame.rules.ts';
 import type { SitePicture } from './site.contract.ts';
@@ -27,7 +27,7 @@ ${invitation(institute.phone)}`,
   };
 };
 
-/** Who has read so far is asked in. */
+/** Readers who have come this far are invited to write. */
 const invitation = (phone: string): Html =>
   html`<section class="part call" aria-labelledby="call"><h2 id="call">¿Quiere estudiar con nosotros?</h2><p>Cuéntenos para quién es el curso, y le respondemos con lugares, días y horarios.</p><p class="buttons"><a class="button solid" href="/contact">Contáctanos</a>${phone !== '' && html`<a class="button quiet" href="${telephone(phone)}">${phone}</a>`}</p></section>`;
 

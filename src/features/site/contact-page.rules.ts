@@ -1,4 +1,4 @@
-/** "Contáctanos": how to reach the institute, a form that reaches its inbox, and a map for who asks for it. */
+/** "Contáctanos": how to reach the institute, a form that goes to its inbox, and a map on request. */
 import { html, type Html, paragraphs } from './html.rules.ts';
 import { backdrop, type PageContent, pictureAt, type SiteContent, telephone } from './page-frame.rules.ts';
 import { mapOf } from './site.contract.ts';
@@ -46,7 +46,7 @@ const FORM = html`<form class="form" data-contact novalidate>
 <noscript><p>Para enviar una consulta desde aquí, active JavaScript; o llámenos, o escríbanos por correo electrónico.</p></noscript>
 </form>`;
 
-/** Nothing is asked of another site until the visitor wants the map. */
+/** Another site is contacted only if the visitor asks for the map. */
 const map = (text: string, where: string): Html | null => {
   const at = mapOf(text);
   if (at === null) return null;

@@ -1,16 +1,16 @@
-/** Writes pages: whatever comes from outside is escaped, only what is written here is markup. */
+/** Writes pages: text from outside is escaped, and only what is written here is markup. */
 
-/** Markup that is safe as it stands. */
+/** Safe markup. */
 export type Html = { readonly markup: string };
 
 type Part = Html | string | number | null | false | undefined | readonly Part[];
 
-/** `html\`<p>${text}</p>\``: texts are escaped, markup stands as it is, lists stand one after the other, null and false leave nothing. */
+/** `html\`<p>${text}</p>\``: texts are escaped, markup stays, lists are joined, null and false write nothing. */
 export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: literals.map((literal, index) => literal + (index < parts.length ? written(parts[index]) : '')).join(''),
 });
 
-/** Paragraphs of a text: an empty line parts them, a single break stays. */
+/** The paragraphs of a text: an empty line separates them, a single line break stays. */
 export const paragraphs = (text: string): readonly Html[] =>
   text
     .split(/\n\s*\n/)
@@ -18,7 +18,7 @@ export const paragraphs = (text: string): readonly Html[] =>
     .filter((one) => one !== '')
     .map((one) => html`<p>${one.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`)}</p>`);
 
-/** A value inside a script of data: nothing in it can end the script. */
+/** A value inside a script element: nothing in it can end the script. */
 export const json = (value: unknown): Html => ({ markup: JSON.stringify(value).replaceAll('<', '\\u003c') });
 
 const written = (part: Part): string => {

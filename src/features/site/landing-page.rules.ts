@@ -1,4 +1,4 @@
-/** The front page: who the institute is, and the way in. */
+/** The front page: who the institute is, and the login. */
 import { html } from './html.rules.ts';
 import { backdrop, logoOf, type PageContent, pictureAt, type SiteContent } from './page-frame.rules.ts';
 

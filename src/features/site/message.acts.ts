@@ -1,4 +1,4 @@
-/** Takes in what strangers write to the institute; the office marks and deletes it. */
+/** Receives messages from visitors; the office marks and deletes them. */
 import { instantAfter, type Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
@@ -7,7 +7,7 @@ import type { MessageForm, MessageState } from './message.contract.ts';
 import { AT_ONCE_MS, MOST_AT_ONCE, TOO_MANY_MESSAGES, UNKNOWN_MESSAGE } from './message.rules.ts';
 import { countMessagesSince, hasMessageSince, insertMessage, putMessageState, removeMessage } from './message.store.ts';
 
-/** Who pressed twice wrote once: whether it is new. */
+/** Pressing twice sends one message: `isNew` is whether it is the first. */
 export const sendMessage = async (tx: Tx, now: Moment, { name, email, phone = '', content }: MessageForm): Promise<Verdict<{ isNew: boolean }>> => {
   const since = instantAfter(now.instant, -AT_ONCE_MS);
   if (await hasMessageSince(tx, since, { name, email, phone, content })) return ok({ isNew: false });

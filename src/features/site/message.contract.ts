@@ -1,4 +1,4 @@
-/** What strangers write to the institute from its public page, and the office's inbox. */
+/** Messages from visitors of the public page, and the office's inbox, on the wire. */
 import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { OFFICE } from '#kernel/roles.ts';
@@ -24,9 +24,9 @@ export const MessageForm = z.object({
   email: text('Ingrese su correo electrónico').refine(isAddress, { error: 'El correo electrónico no es válido' }),
   phone: optional(text('El teléfono no es válido', 40)),
   content: paragraphs('Escriba su consulta', 2000),
-  /** Left empty by people: only a program fills in what nobody sees. */
+  /** People leave it empty: only a program fills in an invisible field. */
   website: optional(z.string().max(2000)),
-  /** Milliseconds between the opening of the page and the sending. */
+  /** Milliseconds between opening the page and sending. */
   after: z.coerce.number({ error: 'El formulario no es válido' }).min(0, { error: 'El formulario no es válido' }),
 });
 export type MessageForm = z.infer<typeof MessageForm>;

@@ -1,4 +1,4 @@
-/** Strangers write to the institute; the office reads its inbox. */
+/** The calls for messages of visitors, and for the office's inbox. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
@@ -11,7 +11,7 @@ const THANKS = ok({ msg: 'Gracias. Recibimos su consulta y le responderemos pron
 
 export const messageRoutes: readonly Answer[] = [
   answer(sendMessage, async ({ body, now, reads, write, mail }) => {
-    // A robot is told what people are told, so that it learns nothing.
+    // A robot gets the same answer as people, so that it learns nothing.
     if (isRobot(body)) return THANKS;
     const sent = await write((tx) => acts.sendMessage(tx, now, body));
     if (!sent.ok) return sent;

@@ -1,4 +1,4 @@
-/** Keeps what strangers wrote to the institute. */
+/** Keeps the messages of visitors. */
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
@@ -35,10 +35,10 @@ export const countMessages = (reads: Reads, state?: MessageState): Promise<numbe
 const inState = (reads: Reads, state: MessageState | undefined) =>
   reads.selectFrom('messages').$if(state !== undefined, (rows) => rows.where('state', '=', state ?? 'new'));
 
-/** How many came in since an instant: a flood is held up. */
+/** How many came in since an instant, so that a flood is stopped. */
 export const countMessagesSince = (reads: Reads, since: Instant): Promise<number> => countRows(reads.selectFrom('messages').where('received_at', '>=', since));
 
-/** Whether the very same words of the same person came in since an instant. */
+/** Whether the same person sent the same words since an instant. */
 export const hasMessageSince = async (
   reads: Reads,
   since: Instant,

@@ -1,11 +1,11 @@
-/** The frame of the public pages: head, bar, foot. Complete before any script runs. */
+/** The frame of the public pages: head, bar, foot. Complete without any script. */
 import type { Institute } from '#features/institute/institute.contract.ts';
 import { type Html, html, json } from './html.rules.ts';
 import type { SitePicture, SiteTexts } from './site.contract.ts';
 
 export type Member = { readonly name: string; readonly lastname: string; readonly role: string; readonly photo: string | null };
 
-/** Everything that a public page may tell. */
+/** Everything that a public page may show. */
 export type SiteContent = {
   readonly institute: Institute;
   readonly texts: SiteTexts;
@@ -14,7 +14,7 @@ export type SiteContent = {
   readonly year: number;
 };
 
-/** Where the built sheet, script and letters of the public pages lie, and under which address the visitor came. */
+/** Where the built style sheet, script and fonts of the public pages are, and the address that the visitor used. */
 export type PageGround = { readonly style: string; readonly script: string; readonly fonts: readonly string[]; readonly origin: string };
 
 export const PUBLIC_PATHS = ['/', '/about', '/contact'] as const;
@@ -77,20 +77,20 @@ ${institute.isDemo && html`<p class="demo">Instituto de demostración: los datos
 `.markup;
 };
 
-/** The address of a telephone: who touches it calls. */
+/** The link that calls a telephone number. */
 export const telephone = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
 
-/** The first picture of a place; undefined when none stands there. */
+/** The first picture of a place; undefined when there is none. */
 export const pictureAt = (pictures: readonly SitePicture[], place: SitePicture['place']): SitePicture | undefined =>
   pictures.find((one) => one.place === place);
 
-/** A picture that loads in the size of the screen; `isFirst` when it is what the visitor sees first. */
+/** A picture in the size of the screen; `isFirst` if it is the first that the visitor sees. */
 export const picture = ({ alt, small, large, width, height }: SitePicture, sizes: string, isFirst = false): Html =>
   html`<img src="${small}"${small !== large && html` srcset="${small} 800w, ${large} 1600w" sizes="${sizes}"`} alt="${alt}" width="${width}" height="${height}"${
     isFirst ? html` fetchpriority="high"` : html` loading="lazy" decoding="async"`
   }>`;
 
-/** A picture behind words: it says nothing that the words do not. */
+/** A decorative picture behind words. */
 export const backdrop = (one: SitePicture | undefined, isFirst = false): Html | null =>
   one === undefined ? null : html`<div class="backdrop" aria-hidden="true">${picture({ ...one, alt: '' }, '100vw', isFirst)}</div>`;
 

@@ -1,4 +1,4 @@
-/** Where pictures of the public pages go, how many stand there, and in which order. */
+/** Where pictures of the public pages go, how many, and in which order. */
 import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { PicturePlace } from './site.contract.ts';
 
@@ -17,11 +17,11 @@ export const ROOM: Readonly<Record<PicturePlace, number>> = { landing: 1, header
 
 export const UNKNOWN_PICTURE: Refusal = notFound('La imagen no existe');
 
-/** Where only one stands another takes its place; elsewhere there must be room. */
+/** A place for one picture replaces it; other places must have room. */
 export const mayAddTo = (place: PicturePlace, there: number): Verdict<null> =>
   ROOM[place] === 1 || there < ROOM[place] ? ok(null) : refuse({ msg: `Aquí caben hasta ${ROOM[place]} imágenes. Elimine una primero`, path: 'place' });
 
-/** The order of the pictures of a place with one of them in front of another; null when that one is not there. The same when it is in front of itself. */
+/** The order of a place's pictures after moving one before another; null when that one is not there. Moving one before itself changes nothing. */
 export const orderWith = (order: readonly string[], id: string, before: string): readonly string[] | null => {
   if (before === id) return order;
   const others = order.filter((one) => one !== id);

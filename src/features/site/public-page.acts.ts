@@ -1,4 +1,4 @@
-/** Makes the public pages of what the institute tells of itself. */
+/** Builds the public pages from the institute's data. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { PHOTO_PATH } from '#features/users/user-view.rules.ts';
 import { findUsers } from '#features/users/user-search.store.ts';

@@ -1,4 +1,4 @@
-/** The institute as the history tells it: who it is, and the texts and pictures of its public pages. */
+/** How the history tells the institute: its data, and the texts and pictures of its public pages. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asYesNo, field } from '#features/history/told-field.rules.ts';
 

@@ -1,4 +1,4 @@
-/** Writes what the public pages show: who the institute is, their texts and their pictures. */
+/** Writes the institute's data, and the texts and pictures of the public pages. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { type InstituteIdentity, type InstituteSettings, lockInstitute, putIdentity, readInstitute } from '#features/institute/institute.store.ts';
 import { newId } from '#kernel/id.ts';
@@ -9,16 +9,16 @@ import { mayAddTo, orderWith, ROOM, UNKNOWN_PICTURE } from './picture.rules.ts';
 import type { NewPicture, PictureChange, SavedIdentity, SitePicture, Texts } from './site.contract.ts';
 import { emptyPlace, findPictures, insertPictures, putPictureOrder, putPictureWords, putTexts, readTexts, removePictureRow } from './site.store.ts';
 
-/** The logo was read before: that is too slow for a transaction. */
+/** The logo was processed before, since that is too slow for a transaction. */
 export const saveIdentity = async (tx: Tx, by: ByPerson, asked: SavedIdentity): Promise<Verdict<{ msg: string }>> => {
   await lockInstitute(tx);
   const before = await readInstitute(tx);
-  // A page that was opened before there was a choice leaves it as it is.
+  // A page that was opened before these settings existed does not send them, so they stay.
   const { enrollmentDueDays = before.enrollmentDueDays, secretaryTakesBackups = before.secretaryTakesBackups, creditIsCash = before.creditIsCash } = asked;
   const identity: InstituteIdentity = { ...asked, enrollmentDueDays, secretaryTakesBackups, creditIsCash, logo: asked.logo === '' ? null : asked.logo };
   await putIdentity(tx, identity);
   const after = await readInstitute(tx);
-  // One logo in the place of another: who has a logo still has one.
+  // When one logo replaces another, both states say that there is one, so this marks the change.
   const isLogoNew = before.logo !== null && after.logo !== null && before.logo !== after.logo;
   await recordChange(tx, by, {
     noun: 'institute',
@@ -38,7 +38,7 @@ export const saveTexts = async (tx: Tx, by: ByPerson, texts: Texts): Promise<Ver
   return ok({ msg: 'Textos guardados' });
 };
 
-/** The picture was read before: that is too slow for a transaction. */
+/** The picture was processed before, since that is too slow for a transaction. */
 export const addPicture = async (
   tx: Tx,
   by: ByPerson,
@@ -57,7 +57,7 @@ export const addPicture = async (
   return made === undefined ? UNKNOWN_PICTURE : ok(made);
 };
 
-/** Writes what a picture shows, and puts it in front of another of its place, when one is named. */
+/** Changes the texts of a picture, and moves it before another of its place, if one is named. */
 export const changePicture = async (tx: Tx, by: ByPerson, id: string, { alt, caption = '', before }: PictureChange): Promise<Verdict<{ msg: string }>> => {
   await lockInstitute(tx);
   const pictures = await findPictures(tx);
@@ -86,5 +86,5 @@ export const removePicture = async (tx: Tx, by: ByPerson, id: string): Promise<V
   return ok({ msg: 'Imagen eliminada' });
 };
 
-/** The institute as the history tells it: of the logo only whether there is one. */
+/** The institute for the history: of the logo only whether there is one. */
 const told = ({ logo, ...institute }: InstituteSettings): object => ({ ...institute, hasLogo: logo !== null });

@@ -1,4 +1,4 @@
-/** The public pages on the wire: who the institute is, its texts, its pictures. The administration writes them. */
+/** The public pages on the wire: the institute's data, texts and pictures, which the administration edits. */
 import { z } from 'zod';
 import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
@@ -11,7 +11,7 @@ export const TEXT_NAMES = ['description', 'history', 'exams', 'trips', 'courses'
 export type TextName = (typeof TEXT_NAMES)[number];
 export type SiteTexts = Readonly<Record<TextName, string>>;
 
-/** Where pictures stand. */
+/** The places of pictures. */
 export const PLACES = ['landing', 'header', 'history', 'exams', 'trips', 'gallery', 'contact'] as const;
 export type PicturePlace = (typeof PLACES)[number];
 
@@ -19,21 +19,18 @@ export type PicturePlace = (typeof PLACES)[number];
 export const SitePicture = z.object({
   _id: Id,
   place: z.enum(PLACES),
-  /** What it shows, for who does not see it. */
+  /** What it shows, for screen readers. */
   alt: z.string(),
   caption: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Where it is served, at 1600 and at 800 pixels of width. */
+  /** Its addresses, at 1600 and at 800 pixels of width. */
   large: z.string(),
   small: z.string(),
 });
 export type SitePicture = z.infer<typeof SitePicture>;
 
-/**
- * Whether a text can be an e-mail address, and nothing more when it stands in a link. No part of the pattern can take what belongs
- * to the next: it is read once, however long it is.
- */
+/** Whether a text can be an e-mail address and stays one inside a link. No part of the pattern can match what belongs to the next, so it takes linear time however long the text is. */
 export const isAddress = (text: string): boolean => /^[^\s@<>,;:"()?&%#]+@[^\s@<>,;:"()?&%#.]+(\.[^\s@<>,;:"()?&%#.]+)+$/.test(text);
 
 const LONGEST_TEXT = 6000;
@@ -44,7 +41,7 @@ const paragraph = z
   .trim()
   .max(LONGEST_TEXT, { error: `No puede superar los ${countText(LONGEST_TEXT)} caracteres` });
 
-/** Identity, signature and what a secretary may do. */
+/** The institute's data, its signature and what a secretary may do. */
 export const Identity = z.object({
   name: lineOf('el nombre del instituto', 80).min(1, { error: 'Ingrese el nombre del instituto' }),
   claim: lineOf('el lema', 160),
@@ -54,20 +51,20 @@ export const Identity = z.object({
   email: lineOf('el correo electrónico').refine((text) => text === '' || isAddress(text), { error: 'El correo electrónico no es válido' }),
   signerName: lineOf('el nombre de quien firma', 80),
   signerTitle: lineOf('el cargo de quien firma', 80),
-  /** An SVG, or a png or jpeg in a data URL, which is kept within an SVG; empty shows the house's own mark. */
+  /** An SVG, or a png or jpeg in a data URL, which is stored inside an SVG; empty shows the product's own mark. */
   logo: z
     .string({ error: 'El logo no es válido' })
     .refine((logo) => logo.startsWith('data:') || logo.length <= LARGEST_DRAWING, { error: `Un dibujo SVG no puede superar los ${LARGEST_DRAWING / 1000} kB` }),
   secretaryLinksFamilies: yesNo(),
   secretaryTakesBackups: yesNo(),
-  /** Credit counts like cash where a fee has the discount for cash. */
+  /** Credit counts as cash for the discount for cash. */
   creditIsCash: yesNo(),
   classCapacity: z.coerce
     .number({ error: 'Ingrese cuántos lugares tiene una clase nueva' })
     .int({ error: 'Ingrese un número entero' })
     .min(1, { error: 'Debe haber al menos un lugar' })
     .max(99, { error: 'No puede superar los 99 lugares' }),
-  /** Days to pay that are proposed to who enrolls after the charge day. */
+  /** Days to pay that are proposed to a student who enrolls after the charge day. */
   enrollmentDueDays: whole(0, MOST_DUE_DAYS, `Ingrese de 0 a ${MOST_DUE_DAYS} días`),
 });
 export type Identity = z.infer<typeof Identity>;
@@ -87,7 +84,7 @@ export const Texts = z.object({
 
 export type Texts = z.infer<typeof Texts>;
 
-/** Latitude and longitude of a text, in degrees; null when it is none. */
+/** Latitude and longitude from a text, in degrees; null for other text. */
 export const mapOf = (text: string): { readonly lat: number; readonly lon: number } | null => {
   const match = /^(-?\d{1,2}(?:[.,]\d+)?)[\s;]+(-?\d{1,3}(?:[.,]\d+)?)$/.exec(text.trim());
   if (match === null) return null;
@@ -99,12 +96,12 @@ export const SiteSettings = z.object({
   identity: Identity,
   texts: Texts,
   pictures: z.array(SitePicture),
-  /** Of the product. */
+  /** The version of the product. */
   version: z.string(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** A page that was opened before the days to pay existed says nothing about them: they stay. */
+/** A page that was opened before these settings existed does not send them: they stay. */
 const SavedIdentity = Identity.extend({
   enrollmentDueDays: optional(Identity.shape.enrollmentDueDays),
   secretaryTakesBackups: optional(Identity.shape.secretaryTakesBackups),

@@ -13,10 +13,10 @@ const pictureOf = async (width: number, height: number): Promise<string> => {
 
 const NOT_A_LOGO = 'El logo debe ser un PNG, un JPG o un dibujo SVG';
 const MORE_THAN_A_DRAWING = 'El logo no puede llevar programas ni pedir nada a otros sitios';
-/** The beginning of a png of 64 by 64, and nothing of its dots. */
+/** The beginning of a png of 64 by 64, without any pixels. */
 const PNG_HEAD = 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHeAAAAAXNSR0IArs4c6Q==';
 
-/** How many red dots the first page of a paper has, at 50 to the inch. */
+/** How many red pixels the first page of a paper has, at 50 to the inch. */
 const redIn = async (pdf: Buffer): Promise<number> => {
   const page = execFileSync('pdftoppm', ['-png', '-r', '50', '-f', '1', '-l', '1', '-'], { input: pdf, maxBuffer: 2 ** 26 });
   const dots = await sharp(page).removeAlpha().raw().toBuffer();
@@ -25,7 +25,7 @@ const redIn = async (pdf: Buffer): Promise<number> => {
   return red;
 };
 
-describe('What the institute shows the world', () => {
+describe('The institute’s data and public pages', () => {
   let school: School;
   beforeAll(async () => {
     school = await openSchool();
@@ -34,7 +34,7 @@ describe('What the institute shows the world', () => {
   const site = async () => (await school.as('admin').get('/site')).body;
   const pictures = async (place: string) => (await site()).pictures.filter((one: { place: string }) => one.place === place);
 
-  test('The administration writes who it is; the front page and the papers follow', async () => {
+  test('The administration edits the institute’s data; the front page and the papers follow', async () => {
     const { identity } = await site();
     const after = { ...identity, name: 'Instituto <Las Tipas>', claim: 'Inglés & más', email: 'hola@demo.example', classCapacity: '10' };
     expect(await school.as('admin').put('/site/identity', after)).toMatchObject({ status: 200, body: { msg: 'Datos del instituto guardados' } });
@@ -43,7 +43,7 @@ describe('What the institute shows the world', () => {
     expect(change.changes).toContainEqual({ field: 'Lema', after: 'Inglés & más' });
   });
 
-  test('Days to pay for who enrolls late are set with it; a page that knows nothing of them leaves them as they are', async () => {
+  test('Days to pay for late enrollments are set there too; a page that does not know them leaves them unchanged', async () => {
     const { identity } = await site();
     expect(identity.enrollmentDueDays).toBe(7);
     expect((await school.as('admin').put('/site/identity', { ...identity, enrollmentDueDays: '10' })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('What the institute shows the world', () => {
     expect(last.changes).toEqual([{ field: 'Días para pagar al inscribirse tarde', before: '7', after: '10' }]);
   });
 
-  test('Whether credit counts like cash is set with it, and the till learns it with the discount for cash', async () => {
+  test('Whether credit counts as cash is set there too, and the till gets it with the discount for cash', async () => {
     const { identity } = await site();
     expect(identity.creditIsCash).toBe(true);
     expect((await school.as('admin').put('/site/identity', { ...identity, creditIsCash: false })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('What the institute shows the world', () => {
     expect((await school.as('admin').put('/site/identity', { ...identity, name: '\r\n' })).body.msg).toBe('Ingrese el nombre del instituto');
   });
 
-  test('A logo that was kept before drawings were written anew is served as a drawing, or not at all', async () => {
+  test('A logo stored before drawings were cleaned is served as a drawing, or not at all', async () => {
     const keep = (logo: string) => school.database.kysely.updateTable('institute').set({ logo_svg: logo }).execute();
     await keep('<svg xmlns="http://www.w3.org/2000/svg" data-a="1"/>');
     expect((await school.as(null).get('/site/logo')).bytes.toString()).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -117,7 +117,7 @@ describe('What the institute shows the world', () => {
     expect([served.status, served.headers['content-type'], served.bytes.toString()]).toEqual([200, 'image/svg+xml', logo]);
   });
 
-  test.each(['png', 'jpeg', 'svg'] as const)('A logo that is a %s stands on the pages and on the papers', async (type) => {
+  test.each(['png', 'jpeg', 'svg'] as const)('A %s logo is shown on the pages and on the papers', async (type) => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><circle cx="45" cy="30" r="30" fill="#c02020"/></svg>';
     const dots = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c02020' } });
     const logo = type === 'svg' ? drawing : `data:image/${type};base64,${(await dots.toFormat(type).toBuffer()).toString('base64')}`;
@@ -125,7 +125,7 @@ describe('What the institute shows the world', () => {
     const served = await school.as(null).get('/site/logo');
     expect(served.headers['content-type']).toBe('image/svg+xml');
     expect(served.bytes.length).toBeLessThan(60_000);
-    // What everybody is told is that drawing, and it is taken back as it is.
+    // Every visitor gets that drawing, and the form accepts it back unchanged.
     expect((await school.as(null).get('/institute')).body.logo).toBe(served.bytes.toString());
     expect((await school.as('admin').put('/site/identity', { ...(await site()).identity, phone: `249 ${type}` })).status).toBe(200);
     expect((await school.as(null).get('/institute')).body.logo).toBe(served.bytes.toString());
@@ -134,7 +134,7 @@ describe('What the institute shows the world', () => {
     expect(await redIn(printed.bytes)).toBeGreaterThan(400);
   });
 
-  test('A logo of many dots is made small enough to come along with each page, whatever it was', async () => {
+  test('A logo with many pixels is reduced until it fits into every page, whatever it was', async () => {
     const noise = {
       create: { width: 1500, height: 1000, channels: 3 as const, background: '#fff', noise: { type: 'gaussian' as const, mean: 128, sigma: 40 } },
     };
@@ -147,7 +147,7 @@ describe('What the institute shows the world', () => {
     }
   });
 
-  test('Texts are kept as they are written; a place on the map is a latitude and a longitude', async () => {
+  test('Texts are stored as they are written; a place on the map is a latitude and a longitude', async () => {
     const { texts } = await site();
     expect((await school.as('admin').put('/site/texts', { ...texts, history: 'Uno.\n\nDos.', map: '-34,6 -58,4' })).status).toBe(200);
     expect((await site()).texts).toMatchObject({ history: 'Uno.\n\nDos.', map: '-34,6 -58,4' });
@@ -156,7 +156,7 @@ describe('What the institute shows the world', () => {
     }
   });
 
-  test('A picture is made small in two sizes and freed of what a camera wrote; a new one takes the place of the only one', async () => {
+  test('A picture is reduced to two sizes and loses the camera’s data; a new one replaces a single one', async () => {
     const added = await school.as('admin').post('/site/picture', { place: 'landing', alt: 'El frente', image: await pictureOf(2400, 1200) });
     expect(added).toMatchObject({ status: 200, body: { place: 'landing', alt: 'El frente', width: 1600, height: 800 } });
     for (const [size, width] of [
@@ -189,11 +189,11 @@ describe('What the institute shows the world', () => {
     expect(await school.as(null).get(`/site/drawing/${id}`)).toMatchObject(unknown);
   });
 
-  test('The administration reads which version of the program it is', async () => {
+  test('The administration can read the version of the program', async () => {
     expect((await site()).version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test('A place holds so many pictures, in the order that the administration gives them', async () => {
+  test('A place holds a limited number of pictures, in the order that the administration gives them', async () => {
     const image = await pictureOf(20, 20);
     for (const alt of ['Lago', 'Ciudad', 'Bosque']) expect((await school.as('admin').post('/site/picture', { place: 'trips', alt, image })).status).toBe(200);
     expect(await school.as('admin').post('/site/picture', { place: 'trips', alt: 'Otra', image })).toMatchObject({
@@ -208,14 +208,14 @@ describe('What the institute shows the world', () => {
     expect((await school.as('admin').delete(`/site/picture/${lake._id}`)).status).toBe(404);
   });
 
-  test('What is no picture is refused', async () => {
+  test('A file that is no picture is refused', async () => {
     for (const image of ['hola', 'data:image/png;base64,aG9sYQ==', `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`]) {
       expect(await school.as('admin').post('/site/picture', { place: 'gallery', alt: 'x', image })).toMatchObject({ status: 400 });
     }
     expect((await school.as('admin').post('/site/picture', { place: 'gallery', alt: '', image: await pictureOf(9, 9) })).status).toBe(400);
   });
 
-  test.each(['secretary', 'teacher', 'guardian'] as const)('A %s sets nothing of it', async (role) => {
+  test.each(['secretary', 'teacher', 'guardian'] as const)('A %s cannot change any of it', async (role) => {
     expect((await school.as(role).get('/site')).status).toBe(403);
     expect((await school.as(role).put('/site/texts', {})).status).toBe(403);
     expect((await school.as(role).post('/site/picture', {})).status).toBe(403);

@@ -1,4 +1,4 @@
-/** The administration writes what the public pages show; everybody loads their pictures. */
+/** The calls with which the administration edits the public pages; everybody loads their pictures. */
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
@@ -22,7 +22,7 @@ export const siteRoutes: readonly Answer[] = [
   }),
 
   answer(saveIdentity, async ({ body, who, now, reads, write }) => {
-    // One that was taken once and is handed back does not keep the rest from being saved.
+    // A stored logo that is sent back is not checked again, so that it cannot prevent saving the rest.
     const logo = body.logo === (await readInstitute(reads)).logo ? ok(body.logo) : await readLogo(body.logo);
     return logo.ok ? write((tx) => acts.saveIdentity(tx, { who, now }, { ...body, logo: logo.value })) : logo;
   }),

@@ -13,7 +13,7 @@ declare module '#server/database/database.ts' {
       position: number;
       alt: string;
       caption: string;
-      /** A drawing is an SVG, served at any size; everything else is a webp. */
+      /** A drawing is an SVG, served at any size; all other pictures are webp. */
       is_drawing: 0 | 1;
       width: number;
       height: number;
@@ -76,7 +76,7 @@ export const findPictureContent = async (reads: Reads, id: Id, size: 'large' | '
       .executeTakeFirst()
   )?.content ?? null;
 
-/** Puts pictures behind those that stand there. */
+/** Adds pictures after the existing ones. */
 export const insertPictures = async (tx: Tx, pictures: readonly PictureRow[], at: Instant): Promise<void> => {
   const there = await tx
     .selectFrom('site_pictures')
@@ -101,7 +101,7 @@ export const putPictureWords = async (tx: Tx, id: Id, words: { readonly alt: str
   await tx.updateTable('site_pictures').set(words).where('id', '=', id).execute();
 };
 
-/** Gives pictures their places in a row. */
+/** Stores the order of pictures. */
 export const putPictureOrder = async (tx: Tx, ids: readonly Id[]): Promise<void> => {
   for (const [position, id] of ids.entries()) await tx.updateTable('site_pictures').set({ position }).where('id', '=', id).execute();
 };
@@ -110,7 +110,7 @@ export const putPictureOrder = async (tx: Tx, ids: readonly Id[]): Promise<void>
 export const removePictureRow = async (tx: Tx, id: Id): Promise<boolean> =>
   (await tx.deleteFrom('site_pictures').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Takes away whatever stands in a place. */
+/** Deletes the pictures of a place. */
 export const emptyPlace = async (tx: Tx, place: PicturePlace): Promise<void> => {
   await tx.deleteFrom('site_pictures').where('place', '=', place).execute();
 };

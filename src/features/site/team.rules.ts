@@ -1,4 +1,4 @@
-/** Who of the team is shown to the world, and how he is called there (specification, section 2). */
+/** Who of the team is shown on the public page, and under which title (specification, section 2). */
 import type { Role } from '#kernel/roles.ts';
 
 const BY_SEX: Readonly<Partial<Record<Role, readonly [masculine: string, feminine: string]>>> = {
@@ -8,5 +8,5 @@ const BY_SEX: Readonly<Partial<Record<Role, readonly [masculine: string, feminin
   classManager: ['Coordinador Pedagógico', 'Coordinadora Pedagógica'],
 };
 
-/** "Profesora"; null for who is not shown. */
+/** "Profesora"; null for people who are not shown. */
 export const publicRole = (role: Role, sex: string): string | null => BY_SEX[role]?.[sex === 'Masculino' ? 0 : 1] ?? null;

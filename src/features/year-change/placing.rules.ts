@@ -1,25 +1,25 @@
-/** Who sits where in the year that opens: groups of the last year stay together. */
+/** Puts students into the classes of the new year: groups of the last year stay together. */
 import type { Placing } from './year-change.contract.ts';
 
 export type Newcomer = {
   readonly id: string;
-  /** The category of the year that opens. */
+  /** The category in the new year. */
   readonly categoryId: string;
-  /** The class in which he sat. */
+  /** The class of the last year. */
   readonly from: string | null;
 };
 
-/** A class of the year that opens. */
+/** A class of the new year. */
 export type Room = {
   readonly id: string;
   readonly categoryId: string;
-  /** The class from which it is made again; null when it is there already. */
+  /** The class of the last year that is repeated; null for a class that exists already. */
   readonly origin: string | null;
   readonly capacity: number;
   readonly taken: number;
 };
 
-/** The class of each student who gets a place: student by class. Beyond the places of a class only where that was chosen. */
+/** The class of each student who gets a place, by student. Exceeds the places of a class only if that was chosen. */
 export const placeStudents = (
   newcomers: readonly Newcomer[],
   rooms: readonly Room[],
@@ -34,7 +34,7 @@ export const placeStudents = (
     const own = rooms.filter(({ categoryId }) => categoryId === first?.categoryId);
     const chosen = own.length === 1 ? own[0] : placing === 'single' ? undefined : (sameAgain(own, first) ?? roomiest(own, free));
     for (const { id } of group) {
-      // Who finds no place beside the others of the group sits where there is one.
+      // A student who finds no place with the group goes to the class with the most free places.
       const room = hasPlace(chosen) || placing === 'single' ? chosen : roomiest(own, free);
       if (!hasPlace(room)) continue;
       places.set(id, room.id);
@@ -44,7 +44,7 @@ export const placeStudents = (
   return places;
 };
 
-/** Who sat together and goes on in one category is a group; the largest chooses first, who sat nowhere comes last and alone. */
+/** Students who shared a class and go on in the same category are a group. The largest group chooses first; students without a class come last, one by one. */
 const groupsOf = (newcomers: readonly Newcomer[]): readonly (readonly Newcomer[])[] => {
   const groups = new Map<string, Newcomer[]>();
   for (const one of newcomers) {
@@ -55,7 +55,7 @@ const groupsOf = (newcomers: readonly Newcomer[]): readonly (readonly Newcomer[]
   return [...groups.values()].toSorted((one, other) => isAlone(one) - isAlone(other) || other.length - one.length);
 };
 
-/** Who repeats goes on with the teacher whom he knows. */
+/** A student who repeats the year stays in the class of the last year. */
 const sameAgain = (rooms: readonly Room[], one: Newcomer | undefined): Room | undefined =>
   one === undefined || one.from === null ? undefined : rooms.find(({ origin }) => origin === one.from);
 

@@ -1,4 +1,4 @@
-/** Changes of the year as the history tells them: how much each made. */
+/** How the history tells changes of year: how much each created. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asMoney, field } from '#features/history/told-field.rules.ts';
 import type { KeptRun } from './year-change.rules.ts';
@@ -16,7 +16,7 @@ export const YEAR_CHANGE_TOLD: ToldNoun<'year-change'> = {
   },
 };
 
-/** "Año 2027": how the history calls it. */
+/** "Año 2027": its name in the history. */
 export const labelOf = ({ year }: KeptRun): string => `Año ${year}`;
 
 export const toldOf = ({ year, enrollments, installments, total, classes }: KeptRun): object => ({ year, enrollments, installments, total, classes });

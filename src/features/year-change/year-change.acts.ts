@@ -1,4 +1,4 @@
-/** The change of year: looked at first, then done all at once, and undone exactly as long as nothing is built upon it. */
+/** The change of year: previewed, done in one transaction, and undone as long as nothing was built on it. */
 import { findCategories, lockCategories } from '#features/categories/category.store.ts';
 import { dropClass, type PlannedClass, writeClasses } from '#features/classes/class.acts.ts';
 import { findClassesByIds, findClassesOfYear, findNeighbours, lockClasses } from '#features/classes/class.store.ts';
@@ -25,15 +25,15 @@ import { findBuiltUpon, findLeft } from './year-undo.store.ts';
 
 const UNKNOWN_RUN = notFound('El cambio de año no existe');
 
-/** What a change of year would do, without doing anything. */
+/** What a change of year would do, without doing it. */
 export const previewYear = async (reads: Reads, asked: YearPlan, now: Moment): Promise<YearPreview> => {
   const students = await findStudents(reads, idsOf(asked));
   return previewOf(planYear(asked, await factsFor(reads, asked, students, await findCategories(reads)), now));
 };
 
-/** Enrolls the students for the year that opens, with their fees, and makes the classes again. */
+/** Enrolls the students for the new year with their fees, and repeats the classes. */
 export const changeYear = async (tx: Tx, by: ByPerson, asked: ConfirmedPlan): Promise<Verdict<YearRun>> => {
-  // Held in this order: the students, then the classes of both years, each by their id; then the prices.
+  // Locks: the students, then the classes of both years, each in the order of their ids; then the prices.
   const students = await lockStudents(tx, idsOf(asked).toSorted());
   const opened = (await findClassesOfYear(tx, asked.opening)).map(({ _id }) => _id);
   await lockClasses(tx, [...asked.classes.map(({ origin }) => origin), ...opened].toSorted());
@@ -82,9 +82,9 @@ export const changeYear = async (tx: Tx, by: ByPerson, asked: ConfirmedPlan): Pr
   return ok(wireRun(run, []));
 };
 
-/** Takes back all that a change of year made. */
+/** Undoes everything that a change of year created. */
 export const undoYear = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<Said>> => {
-  // The change itself is held first; then its students, its classes and its fees: whoever pays, or writes a grade, at the same moment waits, or is seen.
+  // Locks: the change itself, then its students, its classes and its fees. Somebody who pays or writes a grade at the same moment waits, or is noticed.
   const run = await lockRun(tx, id);
   if (run === null) return UNKNOWN_RUN;
   if (run.undone !== null) return conflict('El cambio de año ya se deshizo');
@@ -107,7 +107,7 @@ export const undoYear = async (tx: Tx, by: ByPerson, id: string): Promise<Verdic
     const one = known.get(made);
     if (one !== undefined) await dropClass(tx, together, one);
   }
-  // What the office added by hand and fixed stays in the books.
+  // Fees that the office added by hand and fixed stay in the books.
   await dropEnrollments(
     tx,
     together,
@@ -121,7 +121,7 @@ export const undoYear = async (tx: Tx, by: ByPerson, id: string): Promise<Verdic
 
 const idsOf = ({ students }: YearPlan): readonly string[] => students.map(({ student }) => student);
 
-/** What a plan is made from, beside the students and the prices, which whoever writes it holds already. */
+/** The facts of a plan, except the students and the prices, which the caller has read or locked already. */
 const factsFor = async (reads: Reads, { opening }: YearPlan, students: YearFacts['students'], categories: YearFacts['categories']): Promise<YearFacts> => {
   const closing = opening - 1;
   const opened = await findEnrollmentsOfYear(reads, opening);

@@ -1,4 +1,4 @@
-/** The change of school year on the wire: what is proposed for each student and class, what it would do, and what was done. */
+/** The change of year on the wire: the proposal for each student and class, the preview, and past changes. */
 import { z } from 'zod';
 import { ClassClash, ClassInfo } from '#features/classes/class.contract.ts';
 import { StudentRef } from '#features/users/user.contract.ts';
@@ -8,48 +8,48 @@ import { OWNER } from '#kernel/roles.ts';
 import { Id, id, Instant, Money, optional, Said, whole, yesNo } from '#kernel/wire.ts';
 import { countText } from '#kernel/money.ts';
 
-/** How the year ended for a student: by his certificate, by the letters of a category without exam, or without grades. */
+/** The result of a student's year: by the certificate, by letters in a category without exam, or unknown without grades. */
 export const YEAR_RESULTS = ['passed', 'failed', 'lettered', 'ungraded'] as const;
 export type YearResult = (typeof YEAR_RESULTS)[number];
 
-/** What comes next: up, again, out of the last category, or somebody must choose. */
+/** What follows: the next category, the same again, leaving after the last category, or a choice that somebody must make. */
 export const NEXT_STEPS = ['rises', 'repeats', 'leaves', 'open'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 export const YearStudent = z.object({
   student: StudentRef,
-  /** The category and the class of the year that closes. */
+  /** The category and the class of the old year. */
   category: Id,
   classroom: Id.nullable(),
   result: z.enum(YEAR_RESULTS),
-  /** Mean of the grades that stand on the certificate, in hundredths of a percent. */
+  /** Mean of the grades on the certificate, in hundredths of a percent. */
   finals: z.number().int().optional(),
   /** Mean of all grades of the year, in hundredths. */
   average: z.number().int().optional(),
   absences: z.number().int(),
-  /** Fees that are due and not paid, up to the year that closes. */
+  /** Unpaid fees that are due, up to the old year. */
   debts: z.number().int(),
   debt: Money,
   discount: z.literal(DISCOUNTS),
-  /** How many siblings of the same guardians were enrolled in the year that closes. */
+  /** How many siblings with the same guardians were enrolled in the old year. */
   siblings: z.number().int(),
   step: z.enum(NEXT_STEPS),
-  /** The category that is proposed; null when he leaves or somebody must choose. */
+  /** The proposed category; null for a student who leaves or needs a choice. */
   next: Id.nullable(),
-  /** The category in which he is enrolled already for the year that opens. */
+  /** The category in which the student is enrolled already for the new year. */
   enrolled: Id.optional(),
 });
 export type YearStudent = z.infer<typeof YearStudent>;
 
 export const YearClass = ClassInfo.extend({
-  /** It was made again already. */
+  /** It was repeated already. */
   isMade: z.boolean(),
   /** Why its teacher cannot have it again. */
   obstacle: z.string().optional(),
 });
 export type YearClass = z.infer<typeof YearClass>;
 
-/** A change of year that was done; what stands in the way of undoing it. */
+/** A past change of year, with what prevents undoing it. */
 export const YearRun = z.object({
   _id: Id,
   year: z.number().int(),
@@ -75,7 +75,7 @@ export const YearProposal = z.object({
 });
 export type YearProposal = z.infer<typeof YearProposal>;
 
-/** Groups of last year stay together, or only those get a place whose category has exactly one class, or nobody does. */
+/** Groups of last year stay together, or only students whose category has exactly one class get a place, or nobody does. */
 export const PLACINGS = ['together', 'single', 'none'] as const;
 export type Placing = (typeof PLACINGS)[number];
 
@@ -83,25 +83,25 @@ const MOST = 5000;
 
 export const YearPlan = z.object({
   opening: whole(2000, 2200, 'Seleccione el año'),
-  /** First month that is charged; 0 is from March. */
+  /** The first month that is charged; 0 means from March. */
   month: whole(0, 13, 'Seleccione el mes a partir del cual se cobra'),
-  /** Who goes on, and in which category. */
+  /** The students who go on, each with the category. */
   students: z
     .array(z.object({ student: id('Uno de los alumnos no es válido'), category: id('Elija la categoría de cada alumno') }), {
       error: 'La lista de alumnos no es válida',
     })
     .max(MOST, { error: `No puede superar los ${countText(MOST)} alumnos` }),
-  /** Classes of the year that closes that are made again, and who teaches them. */
+  /** The classes of the old year that are repeated, each with its teacher. */
   classes: z
     .array(z.object({ origin: id('Una de las clases no es válida'), teacher: id('Seleccione el profesor') }), { error: 'La lista de clases no es válida' })
     .max(MOST, { error: `No puede superar las ${countText(MOST)} clases` }),
   placing: z.enum(PLACINGS, { error: 'Elija cómo se ubican los alumnos' }),
-  /** A class may get more students than it has places; otherwise who finds none has no class for now. */
+  /** A class may get more students than it has places; otherwise a student who finds none has no class for now. */
   beyondPlaces: optional(yesNo('Indique si se superan los lugares de las clases')),
 });
 export type YearPlan = z.infer<typeof YearPlan>;
 
-/** What was seen before it was confirmed: when it would be another sum by now, nothing is done. */
+/** The sums that were shown before the confirmation: if they have changed, nothing is done. */
 export const ConfirmedPlan = YearPlan.extend({
   seen: z.object({ enrollments: whole(0, MOST, 'Revise el resumen'), installments: whole(0, MOST * 13, 'Revise el resumen'), total: Money }),
 });
@@ -111,21 +111,21 @@ export const YearPreview = z.object({
   enrollments: z.number().int(),
   installments: z.number().int(),
   total: Money,
-  /** Monthly price and sums of each category that gets students, in their order. */
+  /** The monthly price and sums of each category that gets students, in order. */
   categories: z.array(z.object({ category: Id, price: Money, students: z.number().int(), installments: z.number().int(), total: Money })),
-  /** Who is left out, and why. */
+  /** The students who are not enrolled, and why. */
   skipped: z.array(z.object({ student: StudentRef, reason: z.string() })),
   classes: z.array(
     z.object({
       origin: Id,
-      /** Who gets a place in it. */
+      /** The students who get a place in it. */
       students: z.array(StudentRef),
       clashes: z.array(ClassClash),
     }),
   ),
-  /** Places in classes that are there already. */
+  /** Places in classes that exist already. */
   joining: z.number().int(),
-  /** Who is enrolled without a place in a class. */
+  /** Students who are enrolled without a class. */
   seatless: z.array(StudentRef),
   refusals: z.array(z.string()),
 });

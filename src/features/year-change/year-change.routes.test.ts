@@ -13,7 +13,7 @@ beforeAll(async () => {
   const prices: Readonly<Record<string, number>> = { Inscripción: 20000, 'Infantil C': 24050, 'Infantil B': 26000, '1° Año': 30000 };
   const categories = body.map((one: { _id: string; name: string }) => ({ _id: one._id, value: prices[one.name] ?? 40000 }));
   expect((await school.as('admin').put('/category', { date: '2026-11', categories })).status).toBe(200);
-  // Ana and her brother in Infantil C with Elena, Mora in 1° Año with Bruno.
+  // Ana and her brother are in Infantil C with Elena, Mora in 1° Año with Bruno.
   await enroll('student', 'Infantil C', 2026);
   await enroll('sibling', 'Infantil C', 2026);
   await enroll('stranger', '1° Año', 2026);
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ids.set('B', await openClass('Infantil B', 'adminTeacher', { classroom: '4' }));
 });
 afterAll(() => school.close());
-/** Back to the year that has just ended: what a test did is undone, the last first. */
+/** Undoes what a test did, the last change first, and returns to the old year. */
 afterEach(async () => {
   await school.setNow('2026-11-10');
   for (const { _id } of done.splice(0).toReversed()) await school.as('admin').delete(`/year-change/${_id}`);
@@ -41,7 +41,7 @@ const openClass = async (category: string, teacher: CastName, more: object = {})
   return body._id;
 };
 
-/** All three go on: Ana up, Bautista again, Mora in her category; both classes stand again. */
+/** All three go on: Ana up, Bautista again, Mora in her category; both classes are repeated. */
 const plan = (more: object = {}) => ({
   opening: 2027,
   month: 0,
@@ -74,7 +74,7 @@ const feesOf = async (student: CastName) =>
     .filter(({ year }: { year: number }) => year === 2027)
     .map(({ number, value, status, updatable, enrollment }: Record<string, unknown>) => [number, value, status, updatable, enrollment !== null]);
 
-/** Every row of the school but who did what, and which run there was. */
+/** Every row of the school, except authors and ids of runs. */
 const books = async (): Promise<Record<string, readonly unknown[]>> => {
   const told: Record<string, readonly unknown[]> = {};
   for (const table of [
@@ -92,8 +92,8 @@ const books = async (): Promise<Record<string, readonly unknown[]>> => {
   return told;
 };
 
-describe('What is proposed', () => {
-  test('Grades, absences, debts and the next category of each; without final grades the office must choose', async () => {
+describe('The proposal', () => {
+  test('It has the grades, absences, debts and next category of each; without final grades the office must choose', async () => {
     const told = await proposal();
     expect(told).toMatchObject({ closing: 2026, opening: 2027, runs: [] });
     expect(
@@ -108,7 +108,7 @@ describe('What is proposed', () => {
       ['Bautista', 'open', 1, 10],
       ['Mora', 'open', 0, 50],
     ]);
-    // Enrollment and March to November are due.
+    // The enrollment and March to November are due.
     expect(told.students[0]).toMatchObject({ debts: 10, result: 'ungraded', absences: 0 });
     expect(told.classes.map((one: { classroom: string; isMade: boolean }) => [one.classroom, one.isMade])).toEqual([
       ['3', false],
@@ -127,8 +127,8 @@ describe('What is proposed', () => {
 });
 
 describe('Doing it', () => {
-  test('Each fee is what a single enrollment makes, each class stands again with its hours, and everybody sits', async () => {
-    // The same three, one by one, once the change is undone.
+  test('Each fee is what a single enrollment creates, each class has its hours again, and everybody has a class', async () => {
+    // The same three students, enrolled one by one after the change was undone.
     const single = async () => {
       for (const [student, category] of [
         ['student', 'Infantil B'],
@@ -156,7 +156,7 @@ describe('Doing it', () => {
     ]);
   });
 
-  test('Who is enrolled already is left as he is and told, and gets a place; a second time there is nothing to do', async () => {
+  test('A student who is enrolled already is reported and not changed, but gets a place; the second time there is nothing to do', async () => {
     await enroll('sibling', 'Infantil C', 2027);
     const preview = await school.as('admin').post('/year-change/preview', plan());
     expect(preview.body).toMatchObject({
@@ -173,7 +173,7 @@ describe('Doing it', () => {
     expect(await books()).toEqual(before);
   });
 
-  test('Two classes of one teacher at the same hour are told, an inactive teacher is refused, and other prices than seen are too', async () => {
+  test('Two classes of one teacher at the same hour are reported; an inactive teacher is refused, and so are prices that changed since the preview', async () => {
     const both = plan({ classes: [CAST.teacher.id, CAST.teacher.id].map((teacher, index) => ({ origin: categoryId(index === 0 ? 'C' : 'B'), teacher })) });
     const { body } = await school.as('admin').post('/year-change/preview', both);
     expect(body.classes[0].clashes).toEqual([{ kind: 'teacher', text: 'Elena Núñez ya da clase en Infantil B el Lunes de 17:00 a 18:30' }]);
@@ -186,9 +186,9 @@ describe('Doing it', () => {
     expect(await books()).toEqual(before);
   });
 
-  test('What breaks off in the middle leaves nothing', async () => {
+  test('A failure in the middle leaves nothing behind', async () => {
     const before = await books();
-    // The last table that is written is gone: everything before it was written and is taken back.
+    // The last table is missing, so everything before it was written and is rolled back.
     await school.database.script('alter table year_change_places rename to hidden');
     expect((await run()).status).toBe(500);
     await school.database.script('alter table hidden rename to year_change_places');
@@ -197,7 +197,7 @@ describe('Doing it', () => {
 });
 
 describe('Undoing it', () => {
-  test('Everything is as before, whoever had a place in a class that was there leaves it, and the history tells both', async () => {
+  test('Everything is as before, students who joined an existing class leave it, and the history tells both', async () => {
     await enroll('sibling', 'Infantil C', 2027);
     const before = await books();
     const { body } = await run();
@@ -212,7 +212,7 @@ describe('Undoing it', () => {
     ]);
   });
 
-  test('A second change fills what was made first, and is undone first', async () => {
+  test('A second change adds to the first, and is undone first', async () => {
     const first = await run({ students: plan().students.slice(0, 1) });
     const afterFirst = await books();
     const second = await run();
@@ -226,7 +226,7 @@ describe('Undoing it', () => {
     expect((await school.as('admin').delete(`/year-change/${first.body._id}`)).status).toBe(200);
   });
 
-  test('After the first payment it is refused, and who paid is named; without that payment it works again', async () => {
+  test('After the first payment it is refused and the payer is named; without that payment it works again', async () => {
     const { body } = await run();
     const [fee] = (await school.as('admin').get(`/installment/student/${CAST.student.id}/all`)).body;
     expect((await school.as('admin').post('/register', { difference: 0 })).status).toBe(200);
@@ -247,7 +247,7 @@ describe('Undoing it', () => {
     expect((await school.as('admin').delete(`/year-change/${body._id}`)).status).toBe(200);
   });
 
-  test('A grade in a class that was made stands in the way as well', async () => {
+  test('A grade in one of its classes prevents it too', async () => {
     const { body } = await run();
     await school.setNow('2027-03-09');
     const [made] = (await school.as('admin').get('/class?year=2027')).body;

@@ -14,7 +14,7 @@ const LADDER = [category(0, 'Inscripción'), KINDER, category(2, 'Infantil C'), 
 const [, , INFANTIL_C, CAE, PROFICIENCY] = LADDER as [Category, Category, Category, Category, Category];
 
 describe('When the year is changed', () => {
-  test('From October on the next year is opened, until the end of March this one; in between it is too early, or too late', () => {
+  test('From October on the next year can be opened, until the end of March the present one; in between it is too early or too late', () => {
     expect(['2026-09-30', '2026-10-01', '2026-12-31', '2027-01-02'].map((day) => usualOpening(noonOf(day)))).toEqual([2026, 2027, 2027, 2027]);
     expect(mayOpen(2027, noonOf('2026-10-01')).ok).toBe(true);
     expect(mayOpen(2027, noonOf('2026-09-30'))).toMatchObject({ reasons: [{ msg: 'Es temprano: las inscripciones de 2027 comienzan el 01/10/2026' }] });
@@ -27,7 +27,7 @@ describe('When the year is changed', () => {
 });
 
 describe('Which category follows', () => {
-  test('The next one of the list: Kinder goes to Infantil C, nothing follows the last, and Inscripción is none', () => {
+  test('The next one of the list: after Kinder Infantil C, after the last one none, and never Inscripción', () => {
     expect([KINDER, INFANTIL_C, CAE, PROFICIENCY].map((one) => nextCategory(one, LADDER)?.name ?? null)).toEqual(['Infantil C', 'CAE', 'Proficiency', null]);
   });
 
@@ -45,7 +45,7 @@ describe('Which category follows', () => {
     ]);
   });
 
-  test('The final exams decide, or the last bimester where there are none; all grades make the average', () => {
+  test('The final exams decide, or the last bimester if there are none; the average is of all grades', () => {
     const written = [
       { period: 4, value: 700 },
       { period: 5, value: 900 },
@@ -59,38 +59,38 @@ describe('Which category follows', () => {
     expect(yearGradesOf(CAE, [], undefined)).toEqual({ all: [], certificate: [], columns: 0 });
   });
 
-  test('While a grade of the certificate is missing the office must choose', () => {
+  test('If a grade of the certificate is missing, the office must choose', () => {
     const missing = outcomeOf(CAE, { all: [900], certificate: [900], columns: 2 });
     expect(missing).toEqual({ result: 'ungraded', finals: null, average: 900 });
     expect(outcomeOf(CAE, { all: [], certificate: [], columns: 0 })).toEqual({ result: 'ungraded', finals: null, average: null });
     expect(propose(CAE, 'ungraded', LADDER)).toEqual({ step: 'open', next: null });
   });
 
-  test('Where grades are letters nobody repeats', () => {
+  test('In a category of letters nobody repeats', () => {
     const low = outcomeOf(KINDER, { all: [300], certificate: [300], columns: 1 });
     expect(low).toEqual({ result: 'lettered', finals: 3000, average: 300 });
     expect(propose(KINDER, 'lettered', LADDER)).toEqual({ step: 'rises', next: 'Infantil C' });
   });
 });
 
-describe('Who sits where', () => {
+describe('The classes of the new year', () => {
   const room = (id: string, more: Partial<Room> = {}): Room => ({ id, categoryId: 'A', origin: id, capacity: 3, taken: 0, ...more });
   const group = (from: string | null, ...ids: readonly string[]): Newcomer[] => ids.map((id) => ({ id, categoryId: 'A', from }));
   const placed = (...asked: Parameters<typeof placeStudents>) => Object.fromEntries(placeStudents(...asked));
 
-  test('A category with one class gets everybody in it; one without class leaves them without a place', () => {
+  test('A category with one class puts everybody into it; one without a class leaves them without a place', () => {
     expect(placed(group('old', '1', '2'), [room('x'), room('y', { categoryId: 'B' })], 'single')).toEqual({ 1: 'x', 2: 'x' });
     expect(placed(group('old', '1'), [room('y', { categoryId: 'B' })], 'together')).toEqual({});
     expect(placed(group('old', '1'), [room('x')], 'none')).toEqual({});
   });
 
-  test('With several classes those who sat together stay together, in the one with the most free places', () => {
+  test('With several classes, students who shared a class stay together, in the one with the most free places', () => {
     const people = [...group('small', '1'), ...group('large', '2', '3'), ...group(null, '4')];
     expect(placed(people, [room('x'), room('y', { capacity: 4 })], 'together')).toEqual({ 2: 'y', 3: 'y', 1: 'x', 4: 'x' });
     expect(placed(people, [room('x'), room('y')], 'single')).toEqual({});
   });
 
-  test('Nobody is placed beyond the places of a class unless that is chosen: who finds none sits in another, or nowhere yet', () => {
+  test('Places are exceeded only if that is chosen: otherwise a student goes to another class, or has none yet', () => {
     const people = group('old', '1', '2', '3', '4', '5');
     const small = [room('x'), room('y', { capacity: 1 })];
     expect(placed(people, small, 'together')).toEqual({ 1: 'x', 2: 'x', 3: 'x', 4: 'y' });
@@ -98,12 +98,12 @@ describe('Who sits where', () => {
     expect(placed(people, [room('x', { taken: 2 })], 'single')).toEqual({ 1: 'x' });
   });
 
-  test('Who repeats stays with his teacher', () => {
+  test('A student who repeats the year stays with the teacher', () => {
     expect(placed(group('y', '1'), [room('x', { capacity: 9 }), room('y')], 'together')).toEqual({ 1: 'y' });
   });
 });
 
-test('What stands in the way of undoing is told by name, the first five of many', () => {
+test('What prevents undoing is named, the first five of many', () => {
   const payment = (name: string) => ({ name, lastname: 'Abad', number: 0, year: 2027, invoice: 12 });
   const nothing = { payments: [], work: [], strangers: [] };
   const work = { where: 'CAE · Núñez, Elena', grades: 0, absences: 0, observations: 0, days: 0, columns: 0 };

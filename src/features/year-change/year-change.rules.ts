@@ -1,4 +1,4 @@
-/** When the school year is changed, which category follows for whom, and a change that was made. */
+/** When a change of year is possible, the next category of a student, and past changes. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { seasonStartOf, yearsOffered } from '#features/enrollments/enrollment.rules.ts';
@@ -10,10 +10,10 @@ import type { Centavos } from '#kernel/money.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { NextStep, YearResult, YearRun } from './year-change.contract.ts';
 
-/** The year that is most likely to be opened today: the next one once its season has begun, else this one. */
+/** The year that is most likely to be opened today: the next one from October on, else this one. */
 export const usualOpening = (today: Moment): number => (today.day >= seasonStartOf(today.year + 1) ? today.year + 1 : today.year);
 
-/** Whether a year can be opened today: from October before it until its March, in years for which one can enroll. */
+/** Whether a year can be opened today: from October before it until its March, and only years in which one can enroll. */
 export const mayOpen = (opening: number, today: Moment): Verdict<null> => {
   if (!yearsOffered(today).includes(opening)) return refuse({ msg: `El año debe ser ${today.year} o ${today.year + 1}`, path: 'opening' });
   if (today.day < seasonStartOf(opening))
@@ -26,13 +26,13 @@ export const mayOpen = (opening: number, today: Moment): Verdict<null> => {
   return ok(null);
 };
 
-/** The category after another in the order of the list; null after the last. */
+/** The next category in the order of the list; null after the last. */
 export const nextCategory = <C extends Pick<Category, 'position'>>({ position }: Pick<Category, 'position'>, categories: readonly C[]): C | null =>
   categoriesOffered(categories)
     .filter((one) => one.position > position)
     .toSorted((one, other) => one.position - other.position)[0] ?? null;
 
-/** What is written of a student in the class in which he sat: all grades, and those that his certificate needs. */
+/** The grades of a student in the old year: all of them, and those of the certificate. */
 export type YearGrades = {
   readonly all: readonly Hundredths[];
   /** The grades of the certificate's period. */
@@ -41,7 +41,7 @@ export type YearGrades = {
   readonly columns: number;
 };
 
-/** The grades of a student by which his year is judged; `columns` are those of his class, by period. */
+/** The grades that decide a student's year; `columns` are those of the student's class, by period. */
 export const yearGradesOf = (
   category: Pick<Category, 'letters' | 'finalexam'>,
   written: readonly { readonly period: number; readonly value: Hundredths }[],
@@ -57,7 +57,7 @@ export const yearGradesOf = (
 
 export type Outcome = { readonly result: YearResult; readonly finals: PercentHundredths | null; readonly average: Hundredths | null };
 
-/** How the year ended: as on the certificate, whose grades must all be there; a category of letters has nothing to fail. */
+/** The result of the year, as on the certificate, whose grades must be complete; in a category of letters nobody fails. */
 export const outcomeOf = (category: Pick<Category, 'letters'>, { all, certificate, columns }: YearGrades): Outcome => {
   const average = averageOf(all);
   if (columns === 0 || certificate.length < columns) return { result: 'ungraded', finals: null, average };
@@ -67,7 +67,7 @@ export const outcomeOf = (category: Pick<Category, 'letters'>, { all, certificat
 
 export type Proposed = { readonly step: NextStep; readonly next: string | null };
 
-/** Who passed goes up and out of the last category, who did not stays, and without grades somebody must choose. */
+/** A student who passed goes up, or leaves after the last category; one who failed repeats; without grades somebody must choose. */
 export const propose = (category: Category, result: YearResult, categories: readonly Category[]): Proposed => {
   if (result === 'ungraded') return { step: 'open', next: null };
   if (result === 'failed') return { step: 'repeats', next: category._id };
@@ -75,7 +75,7 @@ export const propose = (category: Category, result: YearResult, categories: read
   return next === null ? { step: 'leaves', next: null } : { step: 'rises', next: next._id };
 };
 
-/** A change of year that was made. */
+/** A past change of year. */
 export type KeptRun = {
   readonly id: string;
   readonly year: number;
@@ -89,7 +89,7 @@ export type KeptRun = {
   readonly undone: { readonly at: Instant; readonly by: string } | null;
 };
 
-/** As the office reads it, with what stands in the way of undoing it. */
+/** A past change for the office, with what prevents undoing it. */
 export const wireRun = ({ id, year, at, by, enrollments, installments, total, classes, undone }: KeptRun, obstacles: readonly string[]): YearRun => ({
   ...{ _id: id, year, date: at, by, enrollments, installments, total, classes, obstacles: [...obstacles] },
   ...(undone === null ? {} : { undone: { date: undone.at, by: undone.by } }),

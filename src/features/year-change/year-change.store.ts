@@ -1,4 +1,4 @@
-/** Keeps the changes of year, with what each made. */
+/** Keeps the changes of year, with what each created. */
 import type { Instant } from '#kernel/calendar.ts';
 import { partsOf } from '#kernel/parts.ts';
 import type { Selectable } from 'kysely';
@@ -27,7 +27,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-/** What a run made, by id. */
+/** The ids of what a change created. */
 export type Made = {
   readonly enrollments: readonly string[];
   readonly fees: readonly string[];
@@ -77,7 +77,7 @@ const ROWS_A_STATEMENT = 5000;
 export const findRuns = async (reads: Reads, year: number): Promise<readonly KeptRun[]> =>
   (await reads.selectFrom('year_changes').selectAll().where('year', '=', year).orderBy('at', 'desc').orderBy('id', 'desc').execute()).map(runOf);
 
-/** A change of year, held until the transaction ends; null when there is none. */
+/** A change of year, locked until the transaction ends; null when there is none. */
 export const lockRun = async (tx: Tx, id: string): Promise<KeptRun | null> => {
   const row = await tx.selectFrom('year_changes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? null : runOf(row);
@@ -96,7 +96,7 @@ const runOf = (row: Selectable<Tables['year_changes']>): KeptRun => ({
   undone: row.undone_at === null ? null : { at: row.undone_at, by: row.undone_by ?? '' },
 });
 
-/** Classes of the year before that stand again in a year. */
+/** Classes of the year before that were repeated in a year. */
 export const findMadeClasses = async (reads: Reads, year: number): Promise<ReadonlySet<string>> => {
   const rows = await reads
     .selectFrom('year_change_classes')
@@ -107,7 +107,7 @@ export const findMadeClasses = async (reads: Reads, year: number): Promise<Reado
   return new Set(rows.map(({ origin_id }) => origin_id));
 };
 
-/** Crosses a run out: what it made is forgotten, that it was stays. */
+/** Marks a change as undone: the row stays, the list of what it created is deleted. */
 export const markUndone = async (tx: Tx, id: string, by: string, at: Instant): Promise<void> => {
   await tx.updateTable('year_changes').set({ undone_at: at, undone_by: by }).where('id', '=', id).execute();
   for (const table of ['year_change_enrollments', 'year_change_fees', 'year_change_classes', 'year_change_places'] as const)

@@ -1,36 +1,36 @@
-/** What the office chose for each student and class, over what is proposed. */
+/** The office's choices for students and classes, on top of the proposal. */
 import type { YearPlan, YearClass, YearStudent, Placing } from './year-change.contract.ts';
 
-/** In place of a category: he does not go on. */
+/** Chosen instead of a category: the student leaves. */
 export const LEAVES = 'leaves';
 
 export type YearChoices = {
-  /** By student: a category, or that he leaves. Who is missing follows the proposal. */
+  /** By student: a category, or leaving. Students without an entry follow the proposal. */
   readonly next: Readonly<Record<string, string>>;
   readonly month: number;
-  /** By class of the year that closes: who teaches it instead. */
+  /** By class of the old year: another teacher. */
   readonly teachers: Readonly<Record<string, string>>;
-  /** Classes that are not made again. */
+  /** Classes that are not repeated. */
   readonly without: readonly string[];
   readonly placing: Placing;
-  /** Absent in a draft of before. */
+  /** Absent in an older draft. */
   readonly beyondPlaces?: boolean;
 };
 
 export const NO_CHOICES: YearChoices = { next: {}, month: 0, teachers: {}, without: [], placing: 'together' };
 
-/** The category of a student, that he leaves, or nothing while somebody must choose. */
+/** The category of a student, or leaving; empty while somebody must choose. */
 export const choiceOf = ({ student, step, next }: YearStudent, choices: YearChoices): string =>
   choices.next[student._id] ?? next ?? (step === 'leaves' ? LEAVES : '');
 
-/** Who must still be chosen for: who is enrolled already is left as he is. */
+/** Whether a student still needs a choice; students who are enrolled already do not. */
 export const isUndecided = (one: YearStudent, choices: YearChoices): boolean => one.enrolled === undefined && choiceOf(one, choices) === '';
 
-/** Who would teach a class again; nothing when its teacher cannot, and nobody else was chosen. */
+/** The teacher of a repeated class; empty if the old one cannot have it and nobody else was chosen. */
 export const teacherOf = ({ _id, teacher, obstacle }: YearClass, choices: YearChoices): string =>
   choices.teachers[_id] ?? (obstacle === undefined ? teacher._id : '');
 
-/** Whether a class is made again. */
+/** Whether a class is repeated. */
 export const isChosen = (one: YearClass, choices: YearChoices): boolean => !one.isMade && !choices.without.includes(one._id) && teacherOf(one, choices) !== '';
 
 /** The choices as they are sent. */
@@ -46,17 +46,17 @@ export const planOf = (opening: number, students: readonly YearStudent[], classe
   beyondPlaces: choices.beyondPlaces ?? false,
 });
 
-/** The choices with the same for several students; without a choice they follow the proposal again. */
+/** The choices with the same one for several students; null returns them to the proposal. */
 export const withNext = (choices: YearChoices, ids: readonly string[], choice: string | null): YearChoices => {
   const kept = Object.entries(choices.next).filter(([id]) => !ids.includes(id));
   return { ...choices, next: Object.fromEntries(choice === null ? kept : [...kept, ...ids.map((id) => [id, choice] as const)]) };
 };
 
-/** Which students a list shows. */
+/** The views of the list of students. */
 export const STUDENT_VIEWS = ['all', 'open', 'repeats', 'leaves', 'debt', 'changed', 'enrolled'] as const;
 export type StudentView = (typeof STUDENT_VIEWS)[number];
 
-/** Whether a student is shown in a view, as it is chosen so far. */
+/** Whether a view shows a student, with the present choices. */
 export const isShown = (one: YearStudent, view: StudentView, choices: YearChoices): boolean => {
   const choice = choiceOf(one, choices);
   switch (view) {

@@ -1,4 +1,4 @@
-/** Reads what a change of year must know of the year that closes, and of its people. */
+/** Reads what a change of year needs to know of the old year and its people. */
 import { sql } from 'kysely';
 import { OWED } from '#features/installments/installment.store.ts';
 import type { Centavos } from '#kernel/money.ts';
@@ -6,7 +6,7 @@ import { TEACHING } from '#kernel/roles.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { YearFacts } from './year-plan.rules.ts';
 
-/** Who may stand in front of a class, also those who are not active. */
+/** Everybody whose role may teach a class, also inactive people. */
 export const findTeachers = async (reads: Reads): Promise<YearFacts['teachers']> => {
   const rows = await reads
     .selectFrom('users')
@@ -16,7 +16,7 @@ export const findTeachers = async (reads: Reads): Promise<YearFacts['teachers']>
   return new Map(rows.map(({ id, role, active, name, lastname }) => [id, { role, active: active === 1, name, lastname }]));
 };
 
-/** Numbers of the fees of a year, by student. */
+/** The numbers of the fees of a year, by student. */
 export const findNumbersOfYear = async (reads: Reads, year: number): Promise<ReadonlyMap<string, readonly number[]>> => {
   const numbers = new Map<string, number[]>();
   for (const { student_id, number } of await reads.selectFrom('installments').select(['student_id', 'number']).where('year', '=', year).execute())
@@ -44,7 +44,7 @@ export const findGradesOfYear = async (reads: Reads, year: number): Promise<Read
   return grades;
 };
 
-/** How many columns of grades the classes of a year have: by class, and then by period. */
+/** How many columns of grades the classes of a year have, by class and period. */
 export const countColumns = async (reads: Reads, year: number): Promise<ReadonlyMap<string, ReadonlyMap<number, number>>> => {
   const rows = await reads
     .selectFrom('grade_columns')
@@ -72,7 +72,7 @@ export const countAbsences = async (reads: Reads, year: number): Promise<Readonl
   return new Map(rows.map(({ student_id, count }) => [student_id, count]));
 };
 
-/** What the students of a year owe. */
+/** The debts of the students of a year. */
 export const findDebtsOfStudents = async (reads: Reads, year: number): Promise<ReadonlyMap<string, { readonly count: number; readonly value: Centavos }>> => {
   const rows = await reads
     .selectFrom('installments')
@@ -80,14 +80,14 @@ export const findDebtsOfStudents = async (reads: Reads, year: number): Promise<R
     .select('installments.student_id')
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.sum<number>('installments.value').as('value')])
     .where(OWED)
-    // The enrollment fee of the year that opens is due at once, and no reason to think twice.
+    // The enrollment fee of the new year is due at once, but is no reason against going on.
     .where('installments.year', '<=', year)
     .groupBy('installments.student_id')
     .execute();
   return new Map(rows.map(({ student_id, count, value }) => [student_id, { count, value }]));
 };
 
-/** How many others with a guardian of his were enrolled in the year. */
+/** How many others with the same guardian were enrolled in the year. */
 export const countSiblings = async (reads: Reads, year: number): Promise<ReadonlyMap<string, number>> => {
   const rows = await reads
     .selectFrom('guardianships as own')

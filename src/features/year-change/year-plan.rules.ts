@@ -1,4 +1,4 @@
-/** What a change of year does: each enrollment by the rule of a single one, each class by the rule of a class. */
+/** Plans a change of year: each enrollment by the rule of a single one, each class by the rule of a class. */
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
 import type { ClassClash, ClassInfo } from '#features/classes/class.contract.ts';
@@ -28,18 +28,18 @@ type Teacher = { readonly role: Role; readonly active: boolean; readonly name: s
 export type YearFacts = {
   readonly categories: readonly Category[];
   readonly students: ReadonlyMap<string, Student>;
-  /** Enrollments of the year that closes: where each student sat. */
+  /** The enrollments of the old year: the class of each student. */
   readonly closing: ReadonlyMap<string, { readonly classId: string | null }>;
-  /** Enrollments of the year that opens, by student. */
+  /** The enrollments of the new year, by student. */
   readonly opened: ReadonlyMap<string, { readonly student: StudentRef; readonly categoryId: string; readonly classId: string | null }>;
-  /** Numbers of the fees of the year that opens, by student. */
+  /** The numbers of the fees of the new year, by student. */
   readonly numbers: ReadonlyMap<string, readonly number[]>;
   readonly classes: ReadonlyMap<string, ClassInfo>;
   readonly teachers: ReadonlyMap<string, Teacher>;
-  /** The classes that are there already in the year that opens. */
+  /** The classes of the new year that exist already. */
   readonly openedClasses: readonly ClassInfo[];
   readonly neighbours: readonly Neighbour[];
-  /** Classes of the year that closes that were made again already. */
+  /** Classes of the old year that were repeated already. */
   readonly made: ReadonlySet<string>;
 };
 
@@ -59,13 +59,13 @@ export type PlannedYear = {
   readonly total: Centavos;
   readonly skipped: readonly { readonly student: StudentRef; readonly reason: string }[];
   readonly classes: readonly PlannedYearClass[];
-  /** Students for classes that are there already, by class. */
+  /** Students for classes that exist already, by class. */
   readonly joining: ReadonlyMap<string, readonly string[]>;
   readonly seatless: readonly StudentRef[];
   readonly refusals: readonly Reason[];
 };
 
-/** What would be done, and what forbids it. */
+/** What would be done, and what prevents it. */
 export const planYear = (asked: YearPlan, facts: YearFacts, today: Moment): PlannedYear => {
   const may = mayOpen(asked.opening, today);
   const twice = new Set(asked.students.map(({ student }) => student)).size < asked.students.length ? [{ msg: 'Un alumno está dos veces en la lista' }] : [];
@@ -99,7 +99,7 @@ export const planYear = (asked: YearPlan, facts: YearFacts, today: Moment): Plan
   };
 };
 
-/** Whether what was planned may be done: nothing forbids it, there is something to do, and it is what was seen. */
+/** Whether a plan may be carried out: nothing prevents it, there is something to do, and its sums are those that were shown. */
 export const confirmYear = (
   plan: PlannedYear,
   seen: { readonly enrollments: number; readonly installments: number; readonly total: Centavos },
@@ -112,7 +112,7 @@ export const confirmYear = (
 
 const CHANGED = conflict('Los datos cambiaron mientras preparaba el cambio de año: revise el resumen y confirme otra vez');
 
-/** What is shown of it before it is confirmed. */
+/** What is shown of a plan before it is confirmed. */
 export const previewOf = ({ enrollments, installments, total, skipped, classes, joining, seatless, refusals }: PlannedYear): YearPreview => {
   const categories = [...new Map(enrollments.map(({ category }) => [category._id, category])).values()].toSorted((one, other) => one.position - other.position);
   return {
@@ -148,7 +148,7 @@ const planStudents = (asked: YearPlan, facts: YearFacts, today: Moment) => {
   return { enrollments, skipped };
 };
 
-/** Who needs a place: those who are enrolled now, and those who were enrolled before and sit nowhere. */
+/** The students who need a place: those who are enrolled now, and those enrolled earlier without a class. */
 const newcomersOf = (enrollments: readonly PlannedStudent[], { opened, closing }: YearFacts): readonly Newcomer[] => {
   const sat = (id: string): string | null => closing.get(id)?.classId ?? null;
   return [
@@ -190,7 +190,7 @@ const planClass = (
   return { origin, teacherId, room, schedule, students, reasons };
 };
 
-/** Names by which classes that are not there yet tell each other apart. */
+/** Classes that do not exist yet, described so that collisions between them are found. */
 const neighbourOf = ({ origin, teacherId, room, schedule }: Draft, { teachers }: YearFacts): Neighbour => {
   const teacher = teachers.get(teacherId) ?? origin.teacher;
   return { ...schedule, id: origin._id, category: origin.category.name, teacherId, teacher: fullName(teacher), room };

@@ -1,4 +1,4 @@
-/** What is proposed for the change of year: each student with how his year ended and what follows, each class, and what was done before. */
+/** The proposal for the change of year: each student with the result of the year and what follows, each class, and past changes. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { findClassesOfYear } from '#features/classes/class.store.ts';
 import { findEnrollmentsOfYear } from '#features/enrollments/enrollment.store.ts';
@@ -14,7 +14,7 @@ import { countAbsences, countColumns, countSiblings, findDebtsOfStudents, findGr
 import { obstaclesOf } from './year-undo.rules.ts';
 import { findBuiltUpon } from './year-undo.store.ts';
 
-/** The proposal for a year to be opened; without one, for the year that is most likely opened today. */
+/** The proposal for a year; by default for the one that is most likely to be opened today. */
 export const proposeYear = async (reads: Reads, asked: number | undefined, now: Moment): Promise<YearProposal> => {
   const opening = asked ?? usualOpening(now);
   const closing = opening - 1;
@@ -27,7 +27,7 @@ export const proposeYear = async (reads: Reads, asked: number | undefined, now: 
 const toldRun = async (reads: Reads, run: KeptRun, today: Moment): Promise<YearRun> =>
   wireRun(run, run.undone === null ? obstaclesOf(run, await findBuiltUpon(reads, run.id), today) : []);
 
-/** The active students of the year that closes, with what was written of them in it and what they owe. */
+/** The active students of the old year, with their results, absences and debts. */
 const proposedStudents = async (reads: Reads, closing: number): Promise<YearStudent[]> => {
   const categories = await findCategories(reads);
   const enrolled = new Map((await findEnrollmentsOfYear(reads, closing + 1)).map(({ student, category }) => [student._id, category._id]));

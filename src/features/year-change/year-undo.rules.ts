@@ -1,4 +1,4 @@
-/** Until when a change of year can be undone, and what is told when it cannot. */
+/** What prevents undoing a change of year. */
 import { workText } from '#features/enrollments/place-work.rules.ts';
 import { isEditable } from '#features/enrollments/enrollment.rules.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
@@ -7,7 +7,7 @@ import { listName, type Named } from '#kernel/names.ts';
 
 export type BuiltUpon = {
   readonly payments: readonly (Named & { readonly number: number; readonly year: number; readonly invoice: number })[];
-  /** What is written in a class, or of a student. */
+  /** What was written in a class, or about a student. */
   readonly work: readonly {
     readonly where: string;
     readonly grades: number;
@@ -19,7 +19,7 @@ export type BuiltUpon = {
   readonly strangers: readonly Named[];
 };
 
-/** Everything that stands in the way, in words; nothing when it can be undone. */
+/** Everything that prevents undoing, in words; empty when nothing does. */
 export const obstaclesOf = (run: { readonly year: number }, { payments, work, strangers }: BuiltUpon, today: Moment): readonly string[] => [
   ...(isEditable(run.year, today) ? [] : [`El año ${run.year} ya pasó`]),
   ...(payments.length === 0 ? [] : [`Ya se cobraron cuotas: ${someOf(payments.map(paymentText))}`]),

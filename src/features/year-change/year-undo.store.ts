@@ -1,20 +1,20 @@
-/** Reads what a change of year left, and what was built upon it since. */
+/** Reads what a change of year created and still exists, and what was built on it since. */
 import { listName } from '#kernel/names.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { BuiltUpon } from './year-undo.rules.ts';
 
-/** Enrollments, fees and classes of a run that are still there; fees also those that its enrollments got later. */
+/** Enrollments, fees and classes of a change that still exist, including fees that its enrollments got later. */
 export const findLeft = async (
   reads: Reads,
   changeId: string,
 ): Promise<{
   readonly enrollments: readonly string[];
-  /** Fees that the run made. */
+  /** Fees that the change created. */
   readonly made: ReadonlySet<string>;
-  /** These, and all that hang on its enrollments. */
+  /** These, and all others of its enrollments. */
   readonly fees: readonly string[];
   readonly classes: readonly string[];
-  /** Students whom the run gave a place in a class that was there before, by class. */
+  /** Students whom the change put into existing classes, by class. */
   readonly guests: ReadonlyMap<string, readonly string[]>;
 }> => {
   const enrollments = await reads.selectFrom('year_change_enrollments').select('enrollment_id').where('change_id', '=', changeId).execute();
@@ -46,7 +46,7 @@ export const findLeft = async (
   };
 };
 
-/** What stands in the way of undoing a run. */
+/** What prevents undoing a change. */
 export const findBuiltUpon = async (reads: Reads, changeId: string): Promise<BuiltUpon> => ({
   payments: await findPayments(reads, changeId),
   work: await findWritten(reads, changeId),
@@ -72,7 +72,7 @@ const findPayments = (reads: Reads, changeId: string): Promise<BuiltUpon['paymen
     .orderBy('invoice_lines.position')
     .execute();
 
-/** What is written in the classes that a run made, and of the students whom it seated elsewhere. */
+/** What was written in the classes of a change, and about students whom it put into existing ones. */
 const findWritten = async (reads: Reads, changeId: string): Promise<BuiltUpon['work']> => {
   const rows = await reads
     .selectFrom('year_change_classes')
@@ -106,7 +106,7 @@ const findWritten = async (reads: Reads, changeId: string): Promise<BuiltUpon['w
   return [...made, ...(await findWorkOfGuests(reads, changeId))];
 };
 
-// Whoever sits in a class of another making would lose there what is written of him.
+// Students in existing classes would lose what was written about them there.
 const findWorkOfGuests = async (reads: Reads, changeId: string): Promise<BuiltUpon['work']> => {
   const rows = await reads
     .selectFrom('year_change_places')
@@ -144,7 +144,7 @@ const findWorkOfGuests = async (reads: Reads, changeId: string): Promise<BuiltUp
   }));
 };
 
-/** Who sits in a class that a run made, and got the place from somebody else. */
+/** Students in the classes of a change who were put there by somebody else. */
 const findStrangers = async (reads: Reads, changeId: string): Promise<BuiltUpon['strangers']> =>
   reads
     .selectFrom('year_change_classes')

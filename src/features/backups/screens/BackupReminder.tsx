@@ -1,4 +1,4 @@
-/** Reminds the secretary, when she has logged in, that the last backup is a week old. */
+/** Reminds the secretary after a login that the last backup is a week old. */
 import { useEffect } from 'react';
 import { checkBackup } from '#features/backups/backup.contract.ts';
 import { tryCall } from '#web/api.ts';
@@ -6,7 +6,7 @@ import { takeBeginning } from '#web/session.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { useTakeBackup } from './backup.queries.ts';
 
-/** Stands in the shell of a secretary; asks once after a login, not when a page is loaded again. */
+/** Part of the frame of a secretary; asks once after a login, not when a page is reloaded. */
 export const BackupReminder = () => {
   const { take } = useTakeBackup({ local: false });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The backups that are kept: how old and how large they are, to be downloaded, and to be restored. */
+/** The backups with age and size, to be downloaded or restored. */
 import { Button } from '@mantine/core';
 import { IconDatabaseImport, IconDownload } from '@tabler/icons-react';
 import { type Backup, listBackups } from '#features/backups/backup.contract.ts';
@@ -19,7 +19,7 @@ import { RestoreDialog } from './parts/RestoreDialog.tsx';
 export const Backups = () => {
   const list = useList(listBackups, {});
   const { take, isTaking } = useTakeBackup({ local: true });
-  // Stands in the address, so that the home leads right to it: 'file' asks for a file, otherwise the name of a kept backup.
+  // Kept in the address, so that the home page can link to it: 'file' asks for a file, any other text is the name of a backup.
   const [{ restore }, setAddress] = useAddress({ restore: '' });
   const kept = list.rows.find(({ name }) => name === restore);
   const [newest] = list.rows;

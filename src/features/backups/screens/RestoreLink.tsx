@@ -1,4 +1,4 @@
-/** "Restaurar BD" on the administration's home, with how old the last backup is. */
+/** "Restaurar BD" on the administration's home page, with the age of the last backup. */
 import { Button, Group } from '@mantine/core';
 import { IconDatabaseImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

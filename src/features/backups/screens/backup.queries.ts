@@ -1,4 +1,4 @@
-/** What the pages do with backups: make one and hand it over. */
+/** Makes and downloads backups, for the pages. */
 import { useState } from 'react';
 import { fetchBackup, makeBackup, readBackup } from '#features/backups/backup.contract.ts';
 import { fileDay, type Instant, dayOf } from '#kernel/calendar.ts';
@@ -11,7 +11,7 @@ import { saveFile } from '#web/download.ts';
 /** "BD-10-06-26.gz". */
 const fileNameOf = (at: Instant): string => `BD-${fileDay(dayOf(at))}.gz`;
 
-/** Makes a backup and saves it on this computer; local: made for this only, otherwise kept as the office's own. */
+/** Makes a backup and saves it on this computer. `local`: made for this download only, otherwise kept as the office's own. */
 const takeBackup = async (local: boolean): Promise<void> => {
   const made = await tryCall(makeBackup, { body: { local } });
   if (made instanceof ApiError) return sayError(made.msg);

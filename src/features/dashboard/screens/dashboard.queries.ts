@@ -1,10 +1,10 @@
-/** Numbers of the home: how long a list is, without its rows. */
+/** Numbers for the home page: the length of lists, without their rows. */
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
 import { callPage } from '#web/api.ts';
 import { keyOf } from '#web/data.ts';
 
-/** How many rows a paged list has; undefined until it is known. */
+/** How many rows a paged list has; undefined until loaded. */
 export const useTotal = <E extends Endpoint>(endpoint: E, input: InputOf<E>): number | undefined =>
   useQuery({
     queryKey: [...keyOf(endpoint, input), 'total'],

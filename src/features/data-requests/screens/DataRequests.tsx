@@ -1,4 +1,4 @@
-/** "Pedidos de cambio de datos": what families ask to be changed, to be compared, approved or declined. */
+/** "Pedidos de cambio de datos": requests of families, to be compared, approved or declined. */
 import { Box, Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** On the administrator's home, while the first steps are open: how far they are, and the way on. */
+/** On the administrator's home page, while the first steps are open: how far they are, and a link to continue. */
 import { Box, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** The first step of a new institute: by the link of the first start, that works once, its administrator registers. */
+/** The first step of a new institute: its administrator registers with the link of the first start, which works once. */
 import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ const Registration = ({ token }: { readonly token: string }) => {
   );
 };
 
-/** Used, out of date, or never written: what to do now. */
+/** The link was used, has expired, or never existed: what to do now. */
 const UselessLink = ({ why }: { readonly why: string }) => (
   <EntryCard title="Este enlace ya no sirve" about="El enlace del primer inicio se usa una sola vez, dentro de los siete días.">
     <EntryNotice kind="danger">{why}</EntryNotice>

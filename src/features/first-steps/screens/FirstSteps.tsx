@@ -23,12 +23,12 @@ export const FirstSteps = () => {
 };
 
 const Shown = ({ guide, asked }: { readonly guide: Guide; readonly asked: string }) => {
-  // Where the guide goes on is decided when it is opened: a step that becomes done does not move the page away.
+  // The page is chosen when the guide is opened, so that completing a step does not switch the page.
   const opened = useRef(pageOf(asked, guide));
   const page = asked === '' ? opened.current : pageOf(asked, guide);
   const head = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
-  // Who goes from step to step by keyboard begins each at its head.
+  // For keyboard users each step starts at its heading.
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

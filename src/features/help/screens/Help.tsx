@@ -1,4 +1,4 @@
-/** "Ayuda": how each thing is done, by section, only what the reader may do, with a search. */
+/** "Ayuda": the how-tos by section, only those that the reader may use, with a search. */
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -12,7 +12,7 @@ import classes from './Help.module.css';
 import { HelpSection } from './parts/HelpSection.tsx';
 import { LAST_UPDATE, SECTIONS } from './parts/help-texts.ts';
 
-/** So few results are shown open. */
+/** At most this many results are shown open. */
 const FEW = 5;
 
 export const Help = () => {
@@ -23,7 +23,7 @@ export const Help = () => {
   const isSearching = q.trim() !== '';
   const found = isSearching ? search(q, all) : all;
   const count = found.reduce((sum, { topics }) => sum + topics.length, 0);
-  // What a search finds stands open by itself: the address then says what was closed.
+  // Results of a search are open by default, so the address then has those that were closed.
   const changed = openOf(open);
   const isOpen = (id: string, isResult: boolean): boolean => changed.includes(id) !== isResult;
   return (
@@ -62,7 +62,7 @@ export const Help = () => {
   );
 };
 
-/** Whoever comes by a link stands at once before what it leads to. */
+/** A link leads directly to its topic. */
 const useArrival = (open: string): void => {
   const first = useRef(openOf(open).at(-1));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** "Historial": every change of money, people, prices, rights and grades, found by day, author, thing and name. */
+/** "Historial": every change of money, people, prices, roles and grades, found by day, author, thing and name. */
 import { Box, Button, Flex, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import {
@@ -78,7 +78,7 @@ export const History = ({ words }: { readonly words: HistoryWords }) => {
     text: useSettled(filter.text) || undefined,
   };
   const list = usePagedList(listHistory, { query });
-  // Years of changes are more than the server hands out at once.
+  // The whole history is more than the server returns at once.
   const whole = () =>
     wholeOf(
       (page) => callPage(listHistory, { query }, page),
@@ -134,7 +134,7 @@ export const History = ({ words }: { readonly words: HistoryWords }) => {
   );
 };
 
-/** Each change is sealed with the one before it: here the administration sees whether somebody altered one by hand. */
+/** Each change is sealed with the one before it: here the administration checks whether somebody altered one by hand. */
 const Verification = () => {
   const verification = useOne(verifyHistory, {}, { enabled: false });
   return (

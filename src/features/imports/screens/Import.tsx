@@ -1,4 +1,4 @@
-/** Students, guardians and debts from a spreadsheet: choose it, look at what it would change, import it. */
+/** Imports students, guardians and debts from a spreadsheet: choose it, see what it would change, import it. */
 import { useState } from 'react';
 import { type Imported as ImportedCounts, type ImportPreview, previewImport, runImport } from '#features/imports/import.contract.ts';
 import { plannedLines } from '#features/imports/import-words.rules.ts';
@@ -28,7 +28,7 @@ export const Import = () => {
     else setPreview(answer);
   };
   const choose = async (chosen: File): Promise<void> => {
-    // The file that was previewed is the one imported, even if the spreadsheet has been saved again since.
+    // Keeps a copy, so that the previewed file is imported even if the spreadsheet is saved again meanwhile.
     const kept = new File([await chosen.arrayBuffer()], chosen.name);
     setFile(kept);
     setDone(null);

@@ -1,4 +1,4 @@
-/** The institute's logo and name, as they stand at the head of its pages. */
+/** The institute's logo and name, at the head of its pages. */
 import { Flex } from '@mantine/core';
 import classes from './InstituteName.module.css';
 import { logoSource } from '#features/institute/logo.rules.ts';

@@ -1,13 +1,13 @@
-/** The institute's name and settings on every page. */
+/** The institute's data for every page. */
 import { useQuery } from '@tanstack/react-query';
 import type { getInstitute, Institute } from '#features/institute/institute.contract.ts';
 import { call } from '#web/api.ts';
 import { broughtAlong } from '#web/ground.ts';
 
-/** Named here a second time: the login, which tells the name too, is not to load the shapes of the calls. */
+/** Written a second time here, because importing the contract would load the shapes of the calls on the login page. */
 const CALL: (typeof getInstitute)['call'] = 'GET /institute';
 
-/** The institute: as the server wrote it into the page, later as it is told; where it wrote nothing, an empty one until then. */
+/** The institute: first as the server wrote it into the page, then as it is loaded; an empty one until then. */
 export const useInstitute = (): Institute => useQuery(instituteQuery).data ?? NOT_YET;
 
 const instituteQuery = {

@@ -1,4 +1,4 @@
-/** "Novedades": what happened of late, and whether it is to come to the phone and by e-mail too. To open the page is to have read it. */
+/** "Novedades": the news, and whether to get them on the phone and by e-mail too. Opening the page marks them as read. */
 import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -51,7 +51,7 @@ const useShown = (news: readonly OneNews[] | undefined): readonly OneNews[] => {
 };
 
 const Letters = ({ letters: { areWanted } }: { readonly letters: NewsLetters }) => {
-  // The switch itself says it.
+  // The switch itself shows the result.
   const act = useAct(setNewsLetters, { says: null, forgets: [getNewsLetters] });
   return (
     <Panel title="Por correo electrónico">

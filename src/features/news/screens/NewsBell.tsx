@@ -1,4 +1,4 @@
-/** The bell in the bar of a family: how much is new, and the way to it. */
+/** The bell in the bar of a family: how many news are unread, and the link to them. */
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listNews } from '#features/news/news.contract.ts';

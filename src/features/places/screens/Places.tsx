@@ -29,7 +29,7 @@ export const Places = () => {
   const neighbourhoods = useOne(listNeighbourhoods, {});
   const uses = useOne(listPlaceUses, {});
   if (towns.isPending || neighbourhoods.isPending) return <PageSkeleton />;
-  // An empty list is told as if it were not found.
+  // The server answers an empty list with 404.
   const failed = [towns, neighbourhoods].find(({ error }) => error !== null && !(error instanceof ApiError && error.status === 404));
   return (
     <Page title="Localidades y Barrios" width="form">
@@ -60,7 +60,7 @@ export const Places = () => {
   );
 };
 
-// What was read before the last row was deleted is still at hand.
+// The rows read before the last one was deleted are still in the cache, so an error means an empty list.
 const rowsOf = <T,>({ data, error }: { readonly data: readonly T[] | undefined; readonly error: Error | null }): readonly T[] =>
   (error === null ? data : undefined) ?? NOTHING;
 
@@ -69,7 +69,7 @@ const NOTHING: readonly never[] = [];
 type Props = {
   readonly towns: readonly Town[];
   readonly neighbourhoods: readonly Neighbourhood[];
-  /** Absent until it is known who lives where. */
+  /** Absent until loaded. */
   readonly uses: readonly PlaceUse[] | undefined;
   readonly emptyTitle: string;
 };

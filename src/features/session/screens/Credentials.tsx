@@ -1,4 +1,4 @@
-/** "Modificar Credenciales": the own password; the office also everybody's e-mail, password and invitation. */
+/** "Modificar Credenciales": the own password; for the office also everybody's e-mail, password and invitation. */
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconUser } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -114,7 +114,7 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
         ) : (
-          // Password managers keep the new password under this name.
+          // Password managers store the new password under this e-mail.
           <input type="email" autoComplete="username" value={stored} readOnly hidden />
         )}
         <PasswordInput
@@ -151,7 +151,7 @@ type Body = { readonly email: string | undefined; readonly password: string | un
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** What the server would refuse, by the same rule; '' is what concerns no field. */
+/** What the server would refuse, by the same rule; '' for faults that belong to no field. */
 const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, user: User, body: Body): Readonly<Record<string, string>> => {
   const plan = planCredentials({ id: self._id, role: self.role }, { id: user._id, role: user.type, email: user.email ?? null }, body);
   return byField([...emailReasons(self, user, body), ...(plan.ok ? [] : plan.reasons)]);
@@ -160,7 +160,7 @@ const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, u
 const emailReasons = (self: { readonly role: User['type'] }, user: User, { email, password }: Body): readonly Reason[] => {
   if (!isOffice(self)) return [];
   if (email !== undefined) return emailOf(email) === null ? [{ msg: NOT_AN_EMAIL, path: 'email' }] : [];
-  // Who empties the box and types a password would be told that it was done, and the address would still be there.
+  // With a new password the server keeps the e-mail, so an emptied box beside one is refused here instead of being ignored.
   return user.email !== undefined && password !== undefined ? EMAIL_NEEDED.reasons : [];
 };
 

@@ -1,4 +1,4 @@
-/** The card in the middle of the page with which one gets in. */
+/** The card in the middle of the pages for logging in. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { InstituteName } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
@@ -34,7 +34,7 @@ export const EntryCard = ({ title, about, children }: { readonly title: string; 
   );
 };
 
-/** Words inside the card about what went wrong, or what happened. */
+/** A notice inside the card about what went wrong or what happened. */
 export const EntryNotice = ({ kind, children }: { readonly kind: 'danger' | 'info'; readonly children: ReactNode }) => (
   <p className={classes.notice} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
     {children}

@@ -1,4 +1,4 @@
-/** "Olvidé mi contraseña": a new one by a link that is sent by e-mail, or with the help of the office. */
+/** "Olvidé mi contraseña": a new one by a link sent by e-mail, or with the help of the office. */
 import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -69,7 +69,7 @@ const ByMail = () => {
   );
 };
 
-/** Without a mail server the office makes the link. */
+/** Without a mail server the office creates the link. */
 const AtTheOffice = () => {
   const { phone, email } = useInstitute();
   const isReached = phone !== '' || email !== '';

@@ -1,4 +1,4 @@
-/** The session ended in the middle of work: logging in over the page, so that nothing typed is lost. */
+/** The session ended while somebody was working: logs in on top of the page, so that nothing typed is lost. */
 import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { getSelf, logIn } from '#features/session/session.contract.ts';
@@ -72,7 +72,7 @@ const Form = ({ self }: { readonly self: User }) => {
   );
 };
 
-// Another person at the same desk must not go on with the first one's work.
+// Another person at the same desk must not continue the first one's work.
 const goOn = async (token: string, before: User): Promise<void> => {
   const self = await tryCall(getSelf, {}, { token });
   if (self instanceof ApiError) return endSession(self.msg);

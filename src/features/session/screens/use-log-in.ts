@@ -1,4 +1,4 @@
-/** Logging in from the login page, which loads what a call needs only when somebody types: it opens quickly on a slow phone. */
+/** Logs in from the login page, which loads the code of the call only when somebody types, so that it opens quickly on a slow phone. */
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { bring, call } from '#web/api.ts';
@@ -16,7 +16,7 @@ export const useLogIn = () => {
   });
   const reasons = useMemo(() => (mutation.error === null ? [] : reasonsIn(mutation.error)), [mutation.error]);
   return {
-    /** Brings what the call needs while the rest is typed; when that fails, sending tells it. */
+    /** Loads the code of the call while the rest is typed; if that fails, sending reports it. */
     prepare: (): void => void contract().then(null, () => undefined),
     run: (body: Credentials): void => {
       if (!mutation.isPending) mutation.mutate(body);

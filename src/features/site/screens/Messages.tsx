@@ -1,4 +1,4 @@
-/** "Mensajes": what strangers wrote from the public page, with the ways to answer. */
+/** "Mensajes": the messages of visitors, with links to answer. */
 import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { deleteMessage, listMessages, markMessage, MESSAGE_STATES, type Message, type MessageState } from '#features/site/message.contract.ts';

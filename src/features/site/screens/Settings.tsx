@@ -1,4 +1,4 @@
-/** "Instituto y página": who the institute is, who signs its papers, and what its public pages tell and show. */
+/** "Instituto y página": the institute's data, who signs its papers, and the texts and pictures of its public pages. */
 import { Anchor, Tabs, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { getSite } from '#features/site/site.contract.ts';

@@ -1,4 +1,4 @@
-/** The proposal, the choices that survive a reload, and what they would do. */
+/** The proposal, the choices, which survive a reload, and what they would do. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { listCategories } from '#features/categories/category.contract.ts';
@@ -13,14 +13,14 @@ export type YearDesk = {
   readonly proposal: YearProposal;
   readonly choices: YearChoices;
   readonly draft: Draft<YearChoices>;
-  /** Names of the categories by id. */
+  /** The name of a category by id. */
   readonly nameOf: (category: string) => string;
   readonly categories: readonly { readonly _id: string; readonly name: string }[];
   readonly plan: YearPlan;
-  /** How many students somebody must still choose for. */
+  /** How many students still need a choice. */
   readonly undecided: number;
   readonly preview: YearPreview | undefined;
-  /** The preview is of choices that are not the last ones. */
+  /** The preview is of earlier choices. */
   readonly isBehind: boolean;
 };
 
@@ -35,7 +35,7 @@ const Choices: z.ZodType<YearChoices> = z.object({
   beyondPlaces: z.boolean().exactOptional(),
 });
 
-/** Everything the steps work on. */
+/** Everything that the steps need. */
 export const useYearDesk = (proposal: YearProposal): YearDesk => {
   const { opening, students, classes } = proposal;
   const draft = useDraft(`year-change-${opening}`, Choices, NO_CHOICES);

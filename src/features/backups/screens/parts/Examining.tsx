@@ -1,4 +1,4 @@
-/** Said while a backup is looked through: a large one takes its time. */
+/** Shown while a backup is examined, since a large one takes time. */
 import { Progress } from '@mantine/core';
 import classes from './restore.module.css';
 

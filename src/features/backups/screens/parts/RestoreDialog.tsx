@@ -11,7 +11,7 @@ import { ChooseBackup } from './ChooseBackup.tsx';
 import { ConfirmRestore } from './ConfirmRestore.tsx';
 import { Examining } from './Examining.tsx';
 
-/** Stands in the page only while it is open; `kept` is a backup of the list, null asks for a file. */
+/** Rendered only while it is open; `kept` is a backup of the list, null asks for a file. */
 export const RestoreDialog = ({ kept, onClose }: { readonly kept: Backup | null; readonly onClose: () => void }) => {
   const [examined, setExamined] = useState<ExaminedBackup | null>(null);
   return (
@@ -28,7 +28,7 @@ export const RestoreDialog = ({ kept, onClose }: { readonly kept: Backup | null;
 };
 
 const KeptBackup = ({ kept, onClose }: { readonly kept: Backup; readonly onClose: () => void }) => {
-  // Looked through once, however often somebody looks elsewhere meanwhile.
+  // Examined once, even if the user switches to another window meanwhile.
   const { data, error } = useQuery({
     ...queryOf(examineKept, { params: { name: kept.name } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-/** The frame of a chart: waits, or says what went wrong, where the chart will be; and the chart, with its table one press away. */
+/** The frame of a chart: shows that it is loading, or what went wrong, in the place of the chart; and the chart, with its table one press away. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { FigureTable, type FigureTableProps, withoutWays } from './FigureTable.t
 
 const NotDrawn = () => <p className={classes.notDrawn}>El gráfico no pudo cargarse. Los números están en la tabla.</p>;
 
-// Where what draws cannot be had, the rest of the page stands.
+// If the code that draws cannot be loaded, the rest of the page still works.
 const Bars = lazy(() =>
   import('#web/ui/Bars.tsx').then(
     (module) => ({ default: module.Bars }),
@@ -21,17 +21,17 @@ const Bars = lazy(() =>
   ),
 );
 
-/** A table, and what of it is drawn. */
+/** A table, and which of its columns are drawn. */
 export type Chart = FigureTableProps &
   Pick<BarsProps, 'measure' | 'lies' | 'series'> & {
-    /** Where the drawn columns begin, after the names. */
+    /** The first drawn column, after the names. */
     readonly from?: number;
   };
 
 type ChartPanelProps<T> = {
   readonly title: string;
   readonly asked: UseQueryResult<T, Error>;
-  /** Null: there is nothing to be drawn yet. */
+  /** Null when there is nothing to draw yet. */
   readonly chartOf: (data: T) => Chart | null;
   readonly empty: ReactNode;
 };
@@ -63,7 +63,7 @@ export const ChartPanel = <T,>({ title, asked, chartOf, empty }: ChartPanelProps
   );
 };
 
-/** What stands in a panel once its question is answered. */
+/** The content of a panel once its query has an answer. */
 export const Answered = <T,>({ asked, children }: { readonly asked: UseQueryResult<T, Error>; readonly children: (data: T) => ReactNode }) => {
   if (asked.isPending) return <Waiting />;
   return asked.isError ? <Trouble {...troubleOf(asked)} /> : children(asked.data);
@@ -74,7 +74,7 @@ const Waiting = () => <Skeleton className={classes.waiting ?? ''} radius="md" ro
 const Drawn = (chart: Chart) => {
   const { rows, series, from = 0 } = chart;
   const navigate = useNavigate();
-  // Who touches reads the amounts by a press: the ways are in the table.
+  // On a touch screen a press shows the amounts; the links are in the table.
   const follow = (row: number, column: number) => {
     const way = rows[row]?.figures[from + column]?.way;
     if (way !== undefined && window.matchMedia('(hover: hover)').matches) void navigate({ to: way.to, search: way.search ?? {} });

@@ -1,4 +1,4 @@
-/** What the year looks like: money by month and by form of payment, enrollments beside last year's, debts by age, and free places. */
+/** The charts of the year: money by month and by form of payment, enrollments beside last year's, debts by age, and free places. */
 import { isOwner } from '#kernel/roles.ts';
 import { useSelf } from '#web/self.tsx';
 import classes from './Charts.module.css';

@@ -1,4 +1,4 @@
-/** The charts of the home, brought after the desk itself is there. */
+/** The charts of the home page, loaded after the rest of it. */
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import classes from './Charts.module.css';

@@ -1,4 +1,4 @@
-/** How many fees are owed since when, and for the administration what they add up to. */
+/** How many fees are owed since when, and for the administration their sums. */
 import { type DebtsOfAge, debtsByAge } from '#features/dashboard/chart.contract.ts';
 import { FEE_AGE_NAMES, type FeeAge } from '#features/installments/fee-age.rules.ts';
 import { countText, moneyText, sumOf } from '#kernel/money.ts';
@@ -28,7 +28,7 @@ const chartOf = (ages: readonly DebtsOfAge[]): Chart | null => {
   return {
     caption: 'Cuotas que se deben, por antigüedad',
     lies: true,
-    // Who may know how much is owed sees that; others see of how many fees.
+    // Viewers who may know the sums see them; others see how many fees.
     ...(knowsSums
       ? { measure: 'money', from: 1, series: [{ name: 'Suma', tone: 'expired' }] }
       : { measure: 'count', series: [{ name: 'Cuotas', tone: 'expired' }] }),
@@ -48,5 +48,5 @@ const rowOf = ({ age, fees, total }: DebtsOfAge): FigureRow => {
   };
 };
 
-/** The list of debts of all years. */
+/** The link to the list of debts of all years. */
 const debtsOf = (search: Readonly<Record<string, string>> = {}): Way => ({ to: '/index/installment/list', search: { year: 'all', ...search } });

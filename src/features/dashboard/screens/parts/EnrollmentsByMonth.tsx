@@ -18,7 +18,7 @@ export const EnrollmentsByMonth = () => (
 
 const chartOf = ({ year, months }: { readonly year: number; readonly months: readonly EnrollmentMonth[] }): Chart | null => {
   const [now, before] = [seasonMonths(year), seasonMonths(year - 1)];
-  // From the first month in which somebody was enrolled to the last, with those of nobody between.
+  // From the first month with an enrollment to the last, including empty months in between.
   const [first, last] = [months.findIndex(hasAny), months.findLastIndex(hasAny)];
   if (first === -1) return null;
   return {

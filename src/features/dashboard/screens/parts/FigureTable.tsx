@@ -1,4 +1,4 @@
-/** Figures in a table, each leading to the list that it counts. */
+/** Figures in a table, each with a link to the list that it counts. */
 import { Progress, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,10 +12,10 @@ export type Way = {
 
 export type Figure = {
   readonly amount: number;
-  /** Of how many: the table shows how full that is. */
+  /** The whole of which the figure is a part: the table shows how full it is. */
   readonly of?: number;
   readonly text: string;
-  /** Left out, or nothing counted: there is nothing to be led to. */
+  /** Absent when there is nothing to link to, or nothing was counted. */
   readonly way?: Way;
 };
 
@@ -23,17 +23,17 @@ export type FigureRow = {
   readonly key: string;
   readonly name: string;
   readonly about?: string;
-  /** Below its bars, where the whole name has no room. */
+  /** The label below its bars, where the whole name has no room. */
   readonly short?: string;
-  /** Where its bars have another colour than the rest of their column. */
+  /** The colour of its bars, if it differs from the rest of the column. */
   readonly tone?: BarTone;
   readonly figures: readonly Figure[];
 };
 
 export type FigureTableProps = {
-  /** What the table tells, for who does not see it. */
+  /** What the table contains, for screen readers. */
   readonly caption: string;
-  /** The heading of the rows, then one of each column. */
+  /** The heading of the rows, then those of the columns. */
   readonly heads: readonly string[];
   readonly rows: readonly FigureRow[];
   readonly total?: readonly Pick<Figure, 'text' | 'way'>[];
@@ -87,7 +87,7 @@ export const FigureTable = ({ caption, heads: [head = '', ...columns], rows, tot
   </table>
 );
 
-/** The same figures without their ways: heard in place of a drawing, and printed in its place. */
+/** The same figures without links, for screen readers and for paper. */
 export const withoutWays = ({ rows, total, ...table }: FigureTableProps): FigureTableProps => ({
   ...table,
   rows: rows.map((row) => ({ ...row, figures: row.figures.map(({ way: _, ...figure }) => figure) })),

@@ -1,4 +1,4 @@
-/** How full the classes are: those with the most room first. */
+/** How full the classes are, those with the most room first. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassPlaces, placesTaken } from '#features/dashboard/chart.contract.ts';

@@ -1,4 +1,4 @@
-/** How the money of this year came: what the invoices brought in each form of payment. */
+/** This year's income by form of payment. */
 import { useQuery } from '@tanstack/react-query';
 import { totalOfInvoices } from '#features/invoices/invoice.contract.ts';
 import { FormFilter } from '#features/register/payment-form.contract.ts';

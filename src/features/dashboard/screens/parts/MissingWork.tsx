@@ -1,4 +1,4 @@
-/** "Faltan": what a teacher has not entered yet, or all teachers for the coordinator; each line leads to where it is entered. */
+/** "Faltan": what a teacher has not entered yet, or all teachers for the coordinator; each line links to where it is entered. */
 import { Skeleton, Title } from '@mantine/core';
 import { IconCalendarPlus, IconChecklist, IconColumnInsertRight, IconMessage2, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,9 +12,9 @@ import { Panel } from '#web/ui/Page.tsx';
 import classes from './MissingWork.module.css';
 
 export type MissingWorkProps = {
-  /** Absent: of all teachers, by teacher. */
+  /** Absent: all teachers, by teacher. */
   readonly teacher?: Person;
-  /** For who has other work beside. */
+  /** For users who also have other work. */
   readonly hidesWhenEmpty?: boolean;
 };
 
@@ -51,7 +51,7 @@ export const MissingWork = ({ teacher, hidesWhenEmpty = false }: MissingWorkProp
 
 type Some = readonly [MissingInClass, ...MissingInClass[]];
 
-/** The list comes by teacher. */
+/** Groups the list, which comes ordered by teacher. */
 const byTeacher = (all: readonly MissingInClass[]): readonly Some[] => {
   const groups = new Map<string, [MissingInClass, ...MissingInClass[]]>();
   for (const one of all) {
@@ -101,10 +101,10 @@ const WAYS = {
 
 const Way = ({ classroom, item }: { readonly classroom: string; readonly item: MissingItem }) => {
   const { path, Icon } = WAYS[item.kind];
-  // The dates are made in the sheet of the bimester, also on a phone.
+  // The days are planned in the sheet of the bimester, also on a phone.
   const view = item.kind === 'days' ? { view: 'bimestre' } : {};
   const day = item.since === undefined ? {} : { day: item.since };
-  // The boxes that are still empty stand among those that are written.
+  // The page then goes to the first empty box.
   const box = item.kind === 'grades' || item.kind === 'observations' ? { missing: 'true' } : {};
   return (
     <Link to={`/class/${path}/${classroom}`} search={{ period: String(item.period), ...view, ...day, ...box }} className={classes.way}>

@@ -1,4 +1,4 @@
-/** What came in and what went out in each month of this year, by the day on which the register was opened. */
+/** Income and outlays of each month of this year, by the day on which the register was opened. */
 import { type RegisterMonth, registersByMonth } from '#features/register/register.contract.ts';
 import { dayFrom, lastDayOfMonth } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
@@ -22,7 +22,7 @@ export const MoneyByMonth = () => {
     <ChartPanel
       title={`Ingresos y egresos por mes, ${year}`}
       asked={useOne(registersByMonth, { query: { year } })}
-      // What is still to come has brought nothing yet.
+      // Later months have no money yet.
       chartOf={(months) => chartOf(year, months.slice(0, month))}
       empty={<EmptyState picture="list" title={`Todavía no hay movimientos de ${year}`} reason="Lo que se cobre este año aparecerá aquí, mes por mes." />}
     />

@@ -1,4 +1,4 @@
-/** The administration is told on its home when a register of the last days was opened with another amount than the closing before it had left. */
+/** Tells the administration on its home page when a register of the last days was opened with another amount than the closing before it left. */
 import { Button } from '@mantine/core';
 import { listRegisters } from '#features/register/register.contract.ts';
 import { openingText } from '#features/register/register.rules.ts';
@@ -8,7 +8,7 @@ import { useList } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** So many days it stands there: whoever does not come every day sees it too. */
+/** Shown for this many days, since not every administrator comes every day. */
 const DAYS = 7;
 
 export const OddOpenings = () => {

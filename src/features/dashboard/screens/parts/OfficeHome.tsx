@@ -1,4 +1,4 @@
-/** The desk of the office: the register and today's money, who owes, how many people there are, and what the year looks like. */
+/** The home page of the office: the register and today's money, debts, people, and the charts of the year. */
 import { ChartsBelow } from './ChartsBelow.tsx';
 import { OverdueFees } from './OverdueFees.tsx';
 import classes from './OfficeHome.module.css';

@@ -1,4 +1,4 @@
-/** Who owes the most money in overdue fees: whom to call today. */
+/** The students with the highest overdue debt: whom to call today. */
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type OverdueStudent, overdueStudents } from '#features/dashboard/dashboard.contract.ts';

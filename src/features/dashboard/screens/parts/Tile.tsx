@@ -1,4 +1,4 @@
-/** A number of the home that leads to the list it counts. */
+/** A number on the home page with a link to the list that it counts. */
 import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,9 +8,9 @@ import classes from './Tile.module.css';
 
 export type TileProps = {
   readonly label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   readonly value: ReactNode | undefined;
-  /** Of what the number is made, a line each. */
+  /** The parts of the number, a line each. */
   readonly parts?: readonly string[];
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
@@ -38,5 +38,5 @@ export const Tile = ({ label, value, parts = [], to, search, tone }: TileProps) 
   </li>
 );
 
-// How many letters the sheet has to find room for.
+// The number of characters, for the style sheet.
 const lettersOf = (value: ReactNode): CSSProperties | undefined => (typeof value === 'string' ? ({ '--letters': value.length } as CSSProperties) : undefined);

@@ -1,4 +1,4 @@
-/** Today's money: whether the register is open, what came in, and what was paid last. */
+/** Today's money: whether the register is open, the income, and the last payments. */
 import { Button, Skeleton, Title } from '@mantine/core';
 import { IconCash, IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -105,7 +105,7 @@ const Money = ({ last, seesAll }: { readonly last: Register | false; readonly se
   );
 };
 
-/** 'Efectivo $12.000' and 'Banco $30.000', where they are kept apart. */
+/** 'Efectivo $12.000' and 'Banco $30.000', when they are kept apart. */
 const partsOf = ({ cash, bank }: Register): readonly string[] =>
   cash === undefined || bank === undefined ? [] : [`${PURSE_LABEL.cash} ${moneyText(cash)}`, `${PURSE_LABEL.bank} ${moneyText(bank)}`];
 
@@ -127,7 +127,7 @@ const BegunInvoices = () =>
     );
   });
 
-/** As many as are taken in at a glance; the register's page has them all. */
+/** As many as are seen at a glance; the register's page has them all. */
 const SHOWN = 4;
 
 const LastMovements = () => {

@@ -1,4 +1,4 @@
-/** What is to change, old beside new. */
+/** The requested changes, with old and new values. */
 import { Box, Flex, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AskedChange } from '#features/data-requests/data-request.contract.ts';

@@ -1,4 +1,4 @@
-/** "Rechazar": why the data are not changed, in a word that the family reads. */
+/** "Rechazar": asks for a reason, which the family reads. */
 import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { answerRequest, type DataRequest, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';

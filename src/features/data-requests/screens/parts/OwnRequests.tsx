@@ -1,4 +1,4 @@
-/** On a family's own page: the way to ask for a change of data, and what became of what was asked. */
+/** On a family's own page: the link to request a change of data, and the answers to earlier requests. */
 import { Button, Group } from '@mantine/core';
 import { IconPencilQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** One price for all categories that have none yet: most of them cost the same, the others are typed over it. */
+/** Fills one price into all categories that have none yet: most cost the same, and the others are typed over it. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Centavos } from '#kernel/money.ts';
@@ -14,7 +14,7 @@ export const FillPrices = ({ onFill }: { readonly onFill: (price: Centavos) => v
     setPrice(null);
   };
   return (
-    // Enter in the box fills the prices in; it must not save them.
+    // Enter in this box fills in the prices; it must not submit the form.
     <fieldset
       className={classes.fill}
       aria-label="Completar las categorías sin valor"

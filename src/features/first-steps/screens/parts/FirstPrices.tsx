@@ -46,7 +46,7 @@ export const FirstPrices = ({ categories, values: inForce }: { readonly categori
     if (isChanged) {
       const effect = await look.run({ body: read.value });
       if (effect === undefined) return;
-      // Nobody was charged yet, as a rule; where somebody was, it is told what the new prices do.
+      // Usually nobody was charged yet; otherwise the effect of the new prices is shown first.
       const asks = effect.installments > 0;
       if (asks && !(await confirm(questionOf(effect, read.value.date)))) return;
       if ((await saveNew.run({ body: read.value })) === undefined) return;

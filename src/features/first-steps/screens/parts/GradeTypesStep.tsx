@@ -1,4 +1,4 @@
-/** Which kinds of grades are given in each category: a proposal to change, for a new institute. */
+/** The kinds of grades of each category: a proposal for a new institute, to be edited. */
 import { useMemo } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';

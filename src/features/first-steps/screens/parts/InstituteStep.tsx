@@ -1,4 +1,4 @@
-/** Who the institute is: what stands on its papers, its public page and its letters. */
+/** The institute's data for its papers, its public page and its letters. */
 import { isIntroduced } from '#features/first-steps/guide.rules.ts';
 import { IdentityForm } from '#features/site/screens/parts/IdentityForm.tsx';
 import { getSite } from '#features/site/site.contract.ts';

@@ -1,4 +1,4 @@
-/** What each category costs from now on, what is added to an overdue fee, and what cash takes off. */
+/** The price of each category, the surcharge of overdue fees, and the discount for cash. */
 import { listCategories } from '#features/categories/category.contract.ts';
 import { useSurchargeValues } from '#features/surcharges/screens/surcharge.queries.ts';
 import { useOne } from '#web/data.ts';

@@ -1,4 +1,4 @@
-/** The first secretary: her name and e-mail, and the link with which she chooses her own password. */
+/** The first secretary: name and e-mail, and the link to choose a password. */
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** Under each step: back, leave it for later, or save and go on. */
+/** Below each step: back, skip it for now, or save and continue. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -11,10 +11,10 @@ import { LATER } from './step-words.ts';
 
 export type StepFootProps = {
   readonly step: Step;
-  /** Something is typed that the button saves. */
+  /** Something was typed that the button saves. */
   readonly isDirty: boolean;
   readonly isRunning: boolean;
-  /** Said when something must be mended first. */
+  /** Shown when something must be corrected first. */
   readonly trouble: string | null;
 };
 
@@ -52,7 +52,7 @@ export const StepFoot = ({ step, isDirty, isRunning, trouble }: StepFootProps) =
   );
 };
 
-/** Goes to the page after a step that was just saved; nothing is left behind to warn of. */
+/** Goes to the page after a step that was just saved, without a warning about unsaved changes. */
 export const useGoOn = (step: Step): (() => void) => {
   const navigate = useNavigate();
   return useCallback(() => void navigate({ to: guidePath(pageAfter(step)), ignoreBlocker: true }), [navigate, step]);

@@ -1,4 +1,4 @@
-/** What a step is for, in two lines; and what stands there while its data are on their way. */
+/** The purpose of a step in two lines, and what is shown while its data is loading. */
 import { Skeleton, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { troubleOf } from '#web/data.ts';
@@ -15,7 +15,7 @@ export const StepHead = ({ title, children }: { readonly title: string; readonly
 
 type Asked = { readonly error: Error | null; readonly refetch: () => unknown };
 
-/** A step whose data are not there: on their way, or why they did not come. */
+/** A step whose data is loading, or the reason why it could not be loaded. */
 export const StepWaiting = ({ asked }: { readonly asked: readonly Asked[] }) => {
   const failed = asked.find(({ error }) => error !== null);
   return <Panel>{failed?.error == null ? <Skeleton height={320} role="status" aria-label="Cargando el paso" /> : <Trouble {...troubleOf(failed)} />}</Panel>;

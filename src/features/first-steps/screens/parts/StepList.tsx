@@ -1,4 +1,4 @@
-/** How far the guide is: its steps with what is done, each a way to its page. */
+/** The steps of the guide with their state, each linked to its page. */
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -38,7 +38,7 @@ export const StepList = ({ guide, page: current }: { readonly guide: Guide; read
   </nav>
 );
 
-/** "Paso 2 de 5", with a bar that fills; of the page after the last step nothing is counted. */
+/** "Paso 2 de 5", with a bar that fills; the page after the last step has no number. */
 export const StepCount = ({ page }: { readonly page: ShownPage }) => {
   const at = PAGES.findIndex((one) => one.page === page) + 1;
   if (at > STEP_COUNT) return null;

@@ -1,4 +1,4 @@
-/** After the steps: what was left for later, and the ways to the first enrollment and the first payment. */
+/** After the steps: what was skipped, and links to the first enrollment and the first payment. */
 import { Button } from '@mantine/core';
 import {
   IconCashRegister,

@@ -1,9 +1,9 @@
-/** What each page of the guide is called, and where its step is done later. */
+/** The titles of the guide's pages, and where each step can be done later. */
 import { type GuidePage, LAST_PAGE } from '#features/first-steps/guide.rules.ts';
 
 export type ShownPage = 'administrator' | GuidePage;
 
-/** The pages in their order; the last is no step. */
+/** The pages in order; the last is not a step. */
 export const PAGES: readonly { readonly page: ShownPage; readonly title: string }[] = [
   { page: 'administrator', title: 'Administrador' },
   { page: 'institute', title: 'Instituto' },
@@ -15,7 +15,7 @@ export const PAGES: readonly { readonly page: ShownPage; readonly title: string 
 
 export const STEP_COUNT = PAGES.length - 1;
 
-/** Where a step is done when the guide is not at hand. */
+/** Where a step is done without the guide. */
 export const LATER = {
   institute: { label: 'Instituto y página, en el menú', to: '/index/settings' },
   prices: { label: 'Categorías y Precios; el recargo y el descuento, en Cuotas', to: '/index/categories' },

@@ -1,4 +1,4 @@
-/** The picture of a how-to: its screen as the reader knows it, small beside the steps, and as large as it is when pressed. */
+/** The picture of a how-to: small beside the steps, and in full size when pressed. */
 import { Modal } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export const HelpPicture = ({ topic }: { readonly topic: ReadTopic }) => {
         </span>
       </button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={topic.title} size={width + 48}>
-        {/* On a phone it stays as large as it is: one moves over it. */}
+        {/* On a phone it keeps its full size, and one scrolls over it. */}
         <section className={classes.whole} tabIndex={0} aria-label="Imagen ampliada">
           <img {...image} alt={pictureWords(topic)} className={classes.large} />
         </section>

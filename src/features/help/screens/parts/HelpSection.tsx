@@ -1,4 +1,4 @@
-/** A section of the help and its topics: each opens and closes by itself. */
+/** A section of the help and its topics, each of which opens and closes. */
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { Marked, StepText } from './StepText.tsx';
 export type HelpSectionProps = {
   readonly section: ReadSection;
   readonly typed: string;
-  /** The only section of its reader: it has nothing to be closed for. */
+  /** The only section of its reader, so it cannot be closed. */
   readonly isAlone: boolean;
   readonly isOpen: boolean;
   readonly isTopicOpen: (id: string) => boolean;

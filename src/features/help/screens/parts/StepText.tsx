@@ -1,4 +1,4 @@
-/** A step of a how-to as it is read: words, small copies of the buttons, names of screens and fields, keys. */
+/** A step of a how-to: words, small copies of the buttons, names of screens and fields, keys. */
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { markedParts, type Piece, piecesOf, type Tone } from '#features/help/help-topic.rules.ts';
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<Tone, ButtonProps>> = {
   delete: { variant: 'light', color: 'red' },
 };
 
-/** The button as it looks on its screen; only a picture of it, which nobody can press. */
+/** The button as it looks on its screen; only a copy, which cannot be pressed. */
 const MiniButton = ({ tone, children }: { readonly tone: Tone | null; readonly children: ReactNode }) => (
   <Button
     component="span"
@@ -35,7 +35,7 @@ const MiniButton = ({ tone, children }: { readonly tone: Tone | null; readonly c
   </Button>
 );
 
-/** The text with what was searched for marked in it. */
+/** The text with the searched words marked. */
 export const Marked = ({ text, typed }: { readonly text: string; readonly typed: string }) =>
   withPlaces(markedParts(text, typed)).map(({ at, piece }) =>
     piece.isFound ? (
@@ -47,7 +47,7 @@ export const Marked = ({ text, typed }: { readonly text: string; readonly typed:
     ),
   );
 
-/** Each piece with the place where it begins: what tells it from an equal one. */
+/** Each piece with its position, which distinguishes equal pieces. */
 const withPlaces = <P extends { readonly text: string }>(pieces: readonly P[]): readonly { readonly at: number; readonly piece: P }[] => {
   let next = 0;
   return pieces.map((piece) => {

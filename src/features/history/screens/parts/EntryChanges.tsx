@@ -1,4 +1,4 @@
-/** What an entry says; that of an act of many changes opens, and lists them under it. */
+/** The changes of an entry; those of an act with many changes can be opened. */
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';

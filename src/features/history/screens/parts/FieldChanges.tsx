@@ -1,4 +1,4 @@
-/** What a change says, field by field: what it was, crossed out, and what it became. */
+/** The fields of a change: the old value, crossed out, and the new one. */
 import { Box } from '@mantine/core';
 import type { Action, FieldChange } from '#features/history/history.contract.ts';
 import { changeAside } from '#features/history/history.rules.ts';

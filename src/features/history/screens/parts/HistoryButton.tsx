@@ -1,4 +1,4 @@
-/** The button "Historial" of a record: who changed it, when, from what to what. For the administration only. */
+/** The button "Historial" of a record: who changed it, when, with values before and after. For the administration only. */
 import { Button, Flex, Modal, Skeleton, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import classes from './HistoryButton.module.css';
 
-/** `<HistoryButton told={[INVOICE_TOLD]} id={_id} of="Factura 512" />`; of several nouns that share an id, one under the other. */
+/** `<HistoryButton told={[INVOICE_TOLD]} id={_id} of="Factura 512" />`; several nouns that share an id are listed one below the other. */
 export const HistoryButton = ({ told, id, of }: { readonly told: readonly ToldNoun[]; readonly id: string; readonly of: string }) => {
   const [isOpen, setOpen] = useState(false);
   if (!isOwner(useSelf())) return null;

@@ -1,4 +1,4 @@
-/** Why an import cannot be taken back: each row that was used or changed since, with the reasons. */
+/** Why an import cannot be undone: each row that was used or changed since, with the reasons. */
 import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';

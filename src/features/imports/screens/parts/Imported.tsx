@@ -1,4 +1,4 @@
-/** What was imported, and what comes next. */
+/** What was imported, and what to do next. */
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Imported as ImportedCounts } from '#features/imports/import.contract.ts';

@@ -1,4 +1,4 @@
-/** The imports that were made, and the way to take one back. */
+/** The past imports, with a button to undo each. */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';

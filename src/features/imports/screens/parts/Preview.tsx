@@ -1,4 +1,4 @@
-/** What a spreadsheet would change, and what is wrong with it: nothing has been written yet. */
+/** What a spreadsheet would change, and its errors: nothing has been written yet. */
 import { Button, Stack, Tabs } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import type { ImportPreview } from '#features/imports/import.contract.ts';

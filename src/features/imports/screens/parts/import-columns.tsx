@@ -1,4 +1,4 @@
-/** The columns of what a preview tells of a spreadsheet. */
+/** The columns of the tables in a preview. */
 import type { ImportRemark, ImportRow, RowState } from '#features/imports/import.contract.ts';
 import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';
 import { STATE_LABEL } from '#features/imports/import-words.rules.ts';

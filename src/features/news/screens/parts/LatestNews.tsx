@@ -1,4 +1,4 @@
-/** On a family's home: what is new and has not been read, and whether its phone is told no more; nothing when there is none. */
+/** On a family's home page: the unread news, and whether its phone stopped getting notices; nothing when there is neither. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listNews } from '#features/news/news.contract.ts';
@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/Page.tsx';
 import { NewsList } from './NewsList.tsx';
 import { NoticesCutOff } from './NoticesCutOff.tsx';
 
-/** As many as leave the children in sight on a phone. */
+/** As many as leave room for the children on a phone. */
 const SHOWN = 3;
 
 export const LatestNews = () => (

@@ -1,4 +1,4 @@
-/** What is new, one line each, that leads to where it is. */
+/** The news, one line each, with links. */
 import { Flex } from '@mantine/core';
 import { IconCalendarX, IconCoin, IconFileCheck, IconMessageReply, IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import classes from './news.module.css';
 
 const ICONS = { 'report-card': IconFileCheck, absence: IconCalendarX, fee: IconCoin, overdue: IconAlertTriangle, request: IconMessageReply } as const;
 
-/** `marks`: whether what was not read is called new; where only such stands it need not be said. */
+/** `marks`: whether unread news are marked; not needed where all are unread. */
 export const NewsList = ({ news, marks = true }: { readonly news: readonly News[]; readonly marks?: boolean }) => (
   <Flex component="ul" className="bare" direction="column" gap="0.5rem">
     {news.map((one) => (

@@ -1,4 +1,4 @@
-/** Whether this phone is told at once what is new, what stands in the way, and on which other devices somebody is told. */
+/** Whether this phone gets notices, what prevents it, and on which other devices the person gets them. */
 import { Box, Button, Flex, Switch } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { type Device, testDevice } from '#features/news/notice.contract.ts';

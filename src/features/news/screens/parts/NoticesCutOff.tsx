@@ -1,4 +1,4 @@
-/** On a family's home: this phone was told before and is not any more, as after "Cerrar todas las sesiones"; nothing otherwise. */
+/** On a family's home page: this phone got notices before and does not any more, for example after "Cerrar todas las sesiones"; otherwise nothing. */
 import { Button } from '@mantine/core';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useDevices } from './use-devices.ts';

@@ -1,4 +1,4 @@
-/** On which devices somebody is told, and whether this browser is one of them: begun, ended and, when the program is opened, renewed. */
+/** The devices on which a person gets notices, and whether this browser is one of them: turned on, turned off and, when the program is opened, renewed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { beginDevice, type Device, endDevice, getPushKey, listDevices, renewDevice } from '#features/news/notice.contract.ts';
@@ -9,16 +9,16 @@ import { askToNotify, heardAt, type PushAbility, pushAbility, subscribe, unsubsc
 
 export type Devices = {
   readonly ability: PushAbility;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly devices: readonly Device[] | undefined;
-  /** This one, when it is told. */
+  /** This device, if it gets notices. */
   readonly here: Device | null;
-  /** This browser heard notices before, and its owner is not told there any more. */
+  /** This browser got notices before, and its user does not get them here any more. */
   readonly isCutOff: boolean;
   readonly isRunning: boolean;
   turnOn(): Promise<void>;
   end(device: Device): Promise<void>;
-  /** The browser hears no more either. */
+  /** Also ends the subscription of the browser. */
   forget(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export const useDevices = (): Devices => {
   const here = (heard !== null && heard !== undefined && devices?.find(({ isHere }) => isHere)) || null;
 
   const turnOn = async (): Promise<void> => {
-    // Before anything else: browsers ask only while what was pressed is still at hand.
+    // Before anything else: browsers ask for permission only right after a press.
     const allowed = await askToNotify();
     setAbility(allowed);
     if (allowed === 'asks') sayError('El navegador no recibió el permiso. Presione otra vez y elija “Permitir”');
@@ -67,7 +67,7 @@ export const useDevices = (): Devices => {
   const end = async (device: Device): Promise<void> => {
     const left = await ending.run({ params: { id: device._id } });
     if (left === undefined) return;
-    // Of this device the switch says it.
+    // For this device the switch shows it.
     if (device.isHere) await forget();
     else sayDone(`Los avisos ya no llegarán a ${device.name}`);
   };
@@ -77,7 +77,7 @@ export const useDevices = (): Devices => {
     isCutOff: typeof heard === 'string' && devices !== undefined && here === null,
     isRunning: isRunning || ending.isRunning,
     turnOn: async () => {
-      // A switch that is out of use would lose the focus: a second press is simply not heard.
+      // A disabled switch would lose the focus, so a second press is ignored instead.
       if (isRunning) return;
       setRunning(true);
       await turnOn();

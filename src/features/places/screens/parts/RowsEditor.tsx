@@ -20,13 +20,13 @@ import type { EditedRow, Rows } from './use-rows.ts';
 type Named = { readonly name: string } & Readonly<Record<string, string>>;
 
 export type RowsEditorProps<V extends Named> = {
-  /** 'localidades': what the list is. */
+  /** 'localidades': the name of the list. */
   readonly label: string;
-  /** 'localidad nueva': a row without a name yet. */
+  /** 'localidad nueva': the name of a row without one. */
   readonly unnamed: string;
   readonly addLabel: string;
   readonly list: Rows<V>;
-  /** Said when there is nothing, and what to do then. */
+  /** Shown when the list is empty, with what to do then. */
   readonly empty: { readonly title: string; readonly reason: string };
   readonly check: (rows: readonly EditedRow<V>[]) => Verdict<unknown>;
   /** The call that saves. */
@@ -34,7 +34,7 @@ export type RowsEditorProps<V extends Named> = {
   readonly save: (rows: readonly EditedRow<V>[]) => Promise<unknown>;
   /** Deletes a stored row after its own question. */
   readonly remove: (row: EditedRow<V>) => Promise<unknown>;
-  /** Stored rows that have a bin: all when absent. */
+  /** Which stored rows have a bin; all when absent. */
   readonly isRemovable?: (row: EditedRow<V>) => boolean;
   /** Further columns between the name and the bin. */
   readonly columns: (errorOf: (row: EditedRow<V>, field: string) => string | undefined) => readonly Column<EditedRow<V>>[];
@@ -53,7 +53,7 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
   const saving = useTold(props.saving, list.open);
   const { reasons, fields: refused } = saving;
   const faults = isTried && !verdict.ok ? byField(verdict.reasons) : null;
-  // The server counts the rows that were sent.
+  // The server numbers the rows that were sent.
   const placeOf = (row: EditedRow<V>): number => (faults === null ? list.open : list.rows).indexOf(row);
   const errorOf = (row: EditedRow<V>, field: string): string | undefined => (faults ?? refused)[`${placeOf(row)}.${field}`];
   const isWrong = (row: EditedRow<V>): boolean => Object.keys(faults ?? refused).some((path) => path.startsWith(`${placeOf(row)}.`));
@@ -61,10 +61,10 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
     if (reasons.length > 0) focusFirstWrong(form.current);
   }, [reasons]);
   const key = searchKey(text);
-  // What is new or wrong stays in sight whatever is looked for.
+  // New and faulty rows stay visible whatever is searched.
   const shown = list.rows.filter((row) => row._id === 0 || isWrong(row) || (searchKey(row.name).includes(key) && isShown(row)));
   const trySave = async () => {
-    // Enter in a box where nothing was changed asks nothing.
+    // Enter in a box without a change asks nothing.
     if (!list.isDirty) return;
     setTried(true);
     if (!verdict.ok) return focusFirstWrong(form.current);

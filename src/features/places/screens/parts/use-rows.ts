@@ -1,11 +1,11 @@
-/** A list that is edited as a whole: what is changed and added lives in a draft until it is saved. */
+/** A list that is edited as a whole: changes and new rows are kept in a draft until they are saved. */
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { useDraft } from '#web/draft.ts';
 
 type Values = Readonly<Record<string, string>>;
 export type EditedRow<V extends Values> = V & {
-  /** Tells rows apart on the screen. */
+  /** Identifies the row on the screen. */
   readonly key: string;
   /** 0: not stored yet. */
   readonly _id: 0 | string;
@@ -14,15 +14,15 @@ export type EditedRow<V extends Values> = V & {
 type Changes<V extends Values> = { readonly changed: Readonly<Record<string, Partial<V>>>; readonly added: readonly V[] };
 
 export type Rows<V extends Values> = {
-  /** What is stored with its changes, then what was added. */
+  /** The stored rows with their changes, then the new ones. */
   readonly rows: readonly EditedRow<V>[];
-  /** What is sent: rows that were added or are other ones than stored, so that nobody's name is put back as it was. */
+  /** The rows that are sent: new and changed ones only, so that nobody's newer name is overwritten. */
   readonly open: readonly EditedRow<V>[];
   readonly isDirty: boolean;
   readonly wasKept: boolean;
   readonly change: (row: EditedRow<V>, patch: Partial<V>) => void;
   readonly add: () => void;
-  /** Takes away a row that was never stored. */
+  /** Removes a row that was never stored. */
   readonly drop: (row: EditedRow<V>) => void;
   readonly discard: () => void;
 };

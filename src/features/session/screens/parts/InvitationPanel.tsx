@@ -92,7 +92,7 @@ const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, n
   );
 };
 
-// The clipboard needs a page served by https or from this very computer.
+// The clipboard is available only over https or on this computer itself.
 const copied = async (text: string): Promise<boolean> => {
   if (navigator.clipboard === undefined) return document.execCommand('copy');
   return navigator.clipboard.writeText(text).then(

@@ -1,4 +1,4 @@
-/** The accounts of the demonstration, below its login: one press and one is inside, as whoever one wants to be. */
+/** The accounts of the demonstration, below its login: one press logs in. */
 import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OfferedAccount } from '#features/session/session.contract.ts';

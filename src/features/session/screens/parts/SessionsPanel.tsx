@@ -1,4 +1,4 @@
-/** Ends the sessions of a person on every device: a lost phone, a shared computer. */
+/** Ends the sessions of a person on all devices, for a lost phone or a shared computer. */
 import { Button, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { endSessionsOf, logOutEverywhere } from '#features/session/session.contract.ts';
@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/Page.tsx';
 export const SessionsPanel = ({ user }: { readonly user: User }) => {
   const isOwn = useSelf()._id === user._id;
   const others = useAct(endSessionsOf);
-  // The session here ended with the others: there is nothing left to log out of.
+  // This session ended with the others, so there is nothing left to log out of.
   const own = useAct(logOutEverywhere, {
     forgets: [],
     onDone: ({ msg }) => {

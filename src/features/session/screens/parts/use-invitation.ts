@@ -1,10 +1,10 @@
-/** The invitation of somebody who was just registered, and the panel that shows it. */
+/** The invitation of a person who was just registered, and the panel that shows it. */
 import { useState } from 'react';
 import { type Invitation, inviteUser } from '#features/session/session.contract.ts';
 import { useAct } from '#web/data.ts';
 import type { InvitationPanelProps } from './InvitationPanel.tsx';
 
-/** What the panel shows, but for the name of whom it invites. */
+/** The props of the panel, without the person's name. */
 export type ShownInvitation = Omit<InvitationPanelProps, 'name'>;
 
 export const useInvitation = () => {

@@ -1,4 +1,4 @@
-/** What the places of the cash count are called here, and what lies in each: who counts reads it beside the box. */
+/** The institute's names for the places of the cash count, with an explanation that is shown beside the box. */
 import { Stack, TextInput } from '@mantine/core';
 import { CountPlaces, getCountPlaces, saveCountPlaces } from '#features/daily-counts/count-place.contract.ts';
 import { FIRST_NAMES } from '#features/daily-counts/count-place.rules.ts';

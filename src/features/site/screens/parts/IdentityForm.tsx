@@ -14,7 +14,7 @@ import classes from './settings.module.css';
 import { canBeDrawn, dataUrlOf, isTooLarge, LARGEST_MEGABYTES } from './chosen-picture.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** A box of days that was emptied: no number of days, which the call refuses in words. */
+/** An emptied box of days becomes a number that the call refuses with a message. */
 const EMPTY = -1;
 
 const FIELDS = [
@@ -28,7 +28,7 @@ const FIELDS = [
 
 export type IdentityFormProps = {
   readonly identity: Identity;
-  /** Stands under the form; the bar that saves, unless another is given. */
+  /** Shown below the form; the bar that saves, unless another is given. */
   readonly foot?: ComponentType<SaveBarProps>;
   readonly onSaved?: () => void;
 };

@@ -1,4 +1,4 @@
-/** The pictures of the public pages, place by place: add, describe, put in another order, take away. */
+/** The pictures of the public pages by place: add, describe, reorder, delete. */
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -35,7 +35,7 @@ const Place = ({ place, pictures }: { readonly place: PicturePlace; readonly pic
 const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: SitePicture | undefined }) => {
   const [words, setWords] = useState({ alt: one.alt, caption: one.caption });
   const change = useTold(useAct(changePicture), words);
-  // It is seen that it moved.
+  // The new order is visible, so no message is needed.
   const move = useAct(changePicture, { says: null });
   const remove = useAct(removePicture);
   const isChanged = words.alt !== one.alt || words.caption !== one.caption;

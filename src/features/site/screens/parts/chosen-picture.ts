@@ -1,6 +1,6 @@
-/** A picture that somebody chose, on its way to the server. */
+/** A picture that the user chose, on its way to the server. */
 
-/** In a call it takes a third more. */
+/** Encoded in a call it takes a third more. */
 export const LARGEST_MEGABYTES = 5;
 
 export const isTooLarge = (file: File): boolean => file.size > LARGEST_MEGABYTES * 1024 * 1024;
@@ -12,7 +12,7 @@ export const dataUrlOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Whether the browser can draw it: what is no picture is not shown as one. */
+/** Whether the browser can draw it, so that other files are not shown as a picture. */
 export const canBeDrawn = (source: string): Promise<boolean> => {
   const image = new Image();
   image.src = source;

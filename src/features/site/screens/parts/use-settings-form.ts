@@ -1,4 +1,4 @@
-/** A form of settings: what is typed beside what is stored, checked as the call will check it, saved as a whole. */
+/** A form of settings: the typed values on top of the stored ones, checked like the call does, and saved together. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { getCountPlaces } from '#features/daily-counts/count-place.contract.ts';
@@ -16,7 +16,7 @@ type Act<V> = {
   run(input: { readonly body: V }): Promise<unknown>;
 };
 
-/** The call that tells what is stored. */
+/** The call that reads the stored values. */
 type Source = typeof getSite | typeof getCountPlaces;
 
 export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unknown>>>>(
@@ -26,7 +26,7 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
   source: Source,
 ) => {
   const form = useRef<HTMLFormElement>(null);
-  // Over what is stored now: what somebody else changed meanwhile is neither hidden nor sent back as it was.
+  // Only typed changes are kept, so that changes by somebody else are neither hidden nor sent back.
   const [changes, setChanges] = useState<Partial<z.output<S>>>({});
   const typed = { ...stored, ...changes };
   const [isTried, setTried] = useState(false);
@@ -36,7 +36,7 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
   const told = useTold(act, typed);
   const faults: Readonly<Record<string, string>> = { ...told.fields, ...(isTried && !read.ok ? read.fields : {}) };
   useEffect(() => {
-    // What is stored as it was typed is no change any more.
+    // A typed value that is now stored is no change any more.
     setChanges((before) => {
       const open = Object.entries(before).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(stored[field]));
       return open.length === Object.keys(before).length ? before : (Object.fromEntries(open) as Partial<z.output<S>>);
@@ -65,7 +65,7 @@ export const useSettingsForm = <S extends z.ZodType<Readonly<Record<string, unkn
       void act.run({ body: read.value }).then(async (saved) => {
         setTried(false);
         if (saved === undefined) return;
-        // What the server keeps in its own way, as a logo, is read before what was typed is let go: nothing of before stands in between.
+        // The server may store a value in another form, such as a logo. It is read before the typed value is dropped, so that the old one does not appear in between.
         await queryClient.fetchQuery({ ...queryOf(source, {}), staleTime: 0 }).then(
           () => setChanges((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field])) as typeof now),
           () => undefined,

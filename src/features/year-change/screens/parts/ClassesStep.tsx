@@ -1,4 +1,4 @@
-/** Fourth step: last year's classes stand again; each can be left out or get another teacher, and its students have a place. */
+/** Fourth step: last year's classes are repeated; each can be left out or get another teacher, and students are placed in them. */
 import { Box, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
 import { useTeachers } from '#features/classes/screens/class.queries.ts';

@@ -1,4 +1,4 @@
-/** Third step: what each category costs in the year that opens, and the fees that will be made. */
+/** Third step: the price of each category in the new year, and the fees that will be created. */
 import { Anchor, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { studentsText } from '#features/classes/class-words.rules.ts';

@@ -1,4 +1,4 @@
-/** The same choice for many students: those that are marked, or all of the list. */
+/** One choice for many students: the marked ones, or all of the list. */
 import { Button, NativeSelect } from '@mantine/core';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { LEAVES } from '#features/year-change/year-choice.rules.ts';
@@ -8,7 +8,7 @@ export type ManyAtOnceProps = {
   readonly count: number;
   readonly isMarked: boolean;
   readonly categories: readonly { readonly _id: string; readonly name: string }[];
-  /** Null: as it was proposed. */
+  /** Null: the proposal. */
   readonly onChoose: (choice: string | null) => void;
   readonly onRepeat: () => void;
 };

@@ -1,4 +1,4 @@
-/** The changes of year that were made, and the way to undo each. */
+/** The past changes of year, with a button to undo each. */
 import { Box, Button, Flex } from '@mantine/core';
 import { IconArrowBackUp, IconChalkboard, IconList } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';

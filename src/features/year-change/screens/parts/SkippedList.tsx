@@ -1,4 +1,4 @@
-/** Who is left out of the enrollments, and why. */
+/** The students who are not enrolled, and why. */
 import type { YearPreview } from '#features/year-change/year-change.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { Notice } from '#web/ui/Notice.tsx';

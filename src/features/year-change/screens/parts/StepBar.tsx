@@ -1,4 +1,4 @@
-/** Stays in sight under a step: what the choices add up to so far, and the ways back and on. */
+/** The bar below a step: the sums of the choices so far, and the buttons back and on. */
 import { Box, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';

@@ -1,4 +1,4 @@
-/** Second step: each student with how the year ended, what he owes, and where he goes on; changed one by one or many at once. */
+/** Second step: each student with the result of the year, the debt, and the next category; changed one by one or many at once. */
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Last step: what will be made, with its sums, and the one confirmation. */
+/** Last step: what will be created, with its sums, and the one confirmation. */
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
@@ -40,9 +40,9 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
     if (!isSure) return;
     const { enrollments, installments, total } = preview;
     const done = await act.run({ body: { ...plan, seen: { enrollments, installments, total } } });
-    // Refused: perhaps a price changed, or somebody was enrolled meanwhile. What is shown is read again.
+    // It was refused, perhaps because a price changed or somebody was enrolled meanwhile, so everything is read again.
     if (done === undefined) return void queryClient.invalidateQueries();
-    // The choices stay: who was said to leave is not proposed again.
+    // The choices are kept, so that students who leave are not proposed again.
     onDone();
   };
 

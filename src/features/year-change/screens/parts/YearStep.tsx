@@ -1,4 +1,4 @@
-/** First step: how the year stands that closes, and what the next steps do. */
+/** First step: the state of the old year, and what the next steps do. */
 import { Button, Stack } from '@mantine/core';
 import { moneyText, sumOf } from '#kernel/money.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-/** The columns of the students of the year that closes. */
+/** The columns of the students of the old year. */
 import { Anchor, Box, Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { numberText } from '#features/grades/grade.rules.ts';
