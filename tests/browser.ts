@@ -71,6 +71,8 @@ type SiteOptions = SchoolOptions & {
   readonly hasNoBackup?: boolean;
   /** With the whole Chromium: the headless shell has no notices and no permissions for them. */
   readonly wholeBrowser?: boolean;
+  /** With the service worker. Where nothing is asked of it, it would only fetch every page twice. */
+  readonly hasServiceWorker?: boolean;
 };
 
 /** A school served with its pages, and a browser in front of it. */
@@ -86,9 +88,9 @@ export const openSite = async (options: SiteOptions = {}): Promise<Site> => {
   const browser = await openBrowser(options.wholeBrowser ? WHOLE : SHELL);
   return {
     school,
-    visit: (path, size = DESK) => visit(school, browser, `${address}${path}`, size),
+    visit: (path, size = DESK) => visit(school, browser, `${address}${path}`, { ...options, size }),
     enter: async (member, size = DESK) => {
-      const entered = await visit(school, browser, `${address}${HOME}`, size, tokenOf(member));
+      const entered = await visit(school, browser, `${address}${HOME}`, { ...options, size, token: tokenOf(member) });
       await entered.page.getByRole('main').waitFor();
       return entered;
     },
@@ -107,7 +109,7 @@ export const openProgram = async (settings: Readonly<Record<string, string>>) =>
   const browser = await openBrowser(SHELL);
   return {
     said: () => program.said(),
-    visit: (address: string, size = DESK): Promise<Look> => look(browser, address, size),
+    visit: (address: string, size = DESK): Promise<Look> => look(browser, address, { size }),
     close: async () => {
       await leave(browser);
       program.child.kill('SIGTERM');
@@ -134,9 +136,14 @@ const leave = async (browser: Browser): Promise<void> => {
 };
 
 type Size = { readonly width: number; readonly height: number };
+type Visitor = Pick<SiteOptions, 'hasServiceWorker'> & {
+  readonly size: Size;
+  /** The session of a visitor who has logged in before. */
+  readonly token?: string;
+};
 
-const visit = async (school: School, browser: Browser, address: string, size: Size, token: string | null = null): Promise<Visit> => {
-  const looks = await look(browser, address, size, token);
+const visit = async (school: School, browser: Browser, address: string, visitor: Visitor): Promise<Visit> => {
+  const looks = await look(browser, address, visitor);
   const { page } = looks;
   return {
     ...looks,
@@ -156,14 +163,16 @@ const visit = async (school: School, browser: Browser, address: string, size: Si
  */
 const NOTHING_THERE = /status of 40[04] .*\/api\/(installment|town|class\/teacher\/[0-9a-f]{24}|grade\/student\/[^?]*)(\?|$)/;
 
-const look = async (browser: Browser, address: string, viewport: Size, token: string | null = null): Promise<Look> => {
+const look = async (browser: Browser, address: string, { size, token, hasServiceWorker = false }: Visitor): Promise<Look> => {
   const context = await browser.newContext({
-    viewport,
+    viewport: size,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
+  await context.addInitScript(standStill);
+  if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_MS);
   const complaints: string[] = [];
@@ -177,7 +186,7 @@ const look = async (browser: Browser, address: string, viewport: Size, token: st
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   // The token is set on the first page only: later the program itself keeps or ends the session.
-  const telling = token === null ? null : await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  const telling = token === undefined ? null : await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
   await page.goto(address);
   await telling?.dispose();
   return {
@@ -194,6 +203,13 @@ const look = async (browser: Browser, address: string, viewport: Size, token: st
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     },
   };
+};
+
+// Whatever pulses while it waits would be drawn sixty times a second, without a graphics card a tenth of a journey's work.
+const standStill = (): void => {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
+  document.adoptedStyleSheets = [still];
 };
 
 // Nothing is being fetched and the page has nothing left to do, twice in a row. A fixed time would be too long on one machine and too short on another.

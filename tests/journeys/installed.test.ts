@@ -16,7 +16,7 @@ describe('The product on a phone', () => {
   beforeAll(async () => {
     buildProgram();
     cpSync(FOLDERS.web, folder, { recursive: true });
-    site = await openSite({ web: folder });
+    site = await openSite({ web: folder, hasServiceWorker: true });
   });
   afterAll(async () => {
     await site?.close();

@@ -12,7 +12,7 @@ describe('Notices on a phone', () => {
   beforeAll(async () => {
     service = await openPushService();
     const push = openPush({ log: openLog('silent'), trusts: (endpoint) => endpoint.startsWith(`${service.url}/`) });
-    site = await openSite({ now: '2026-06-10', push, wholeBrowser: true });
+    site = await openSite({ now: '2026-06-10', push, wholeBrowser: true, hasServiceWorker: true });
   });
   afterAll(async () => {
     await site?.close();
