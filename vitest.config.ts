@@ -28,7 +28,7 @@ const BOTH = {
 };
 
 /** The slowest files run first: begun last, one would run alone while the other workers have nothing left to do. */
-const LONG = ['tests/journeys/', 'tests/', 'src/features/backups/'];
+const LONG = ['tests/journeys/', 'tests/properties/', 'tests/', 'src/features/backups/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
