@@ -1,7 +1,7 @@
 /** A draft that was begun for one person or class is not shown in the form of another. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site, type Visit } from '../browser.ts';
-import { CAST } from '../cast.ts';
+import { CAST, type Member } from '../cast.ts';
 
 let site: Site;
 let visit: Visit;
@@ -59,12 +59,12 @@ describe('What the secretary begins and leaves', () => {
   });
 
   test('The invitation of one person is not shown on the page of another', async () => {
-    const goTo = async (words: string, id: string) => {
+    const goTo = async ({ id, name, lastname }: Member) => {
       await page().keyboard.press('Control+k');
-      await page().getByRole('dialog').waitFor();
-      await page().keyboard.type(`credenciales ${words}`);
+      await page().locator('[role="dialog"] [role="combobox"]:focus').waitFor();
+      await page().keyboard.type(`credenciales ${lastname} ${name}`);
       await page()
-        .getByRole('option', { name: /Modificar credenciales: / })
+        .getByRole('option', { name: `Modificar credenciales: ${lastname}, ${name}`, selected: true })
         .waitFor();
       await page().keyboard.press('Enter');
       await page().waitForURL(`**/user/credentials/${id}`);
@@ -72,10 +72,10 @@ describe('What the secretary begins and leaves', () => {
     };
     await visit.go(`/user/credentials/${CAST.stranger.id}`);
     await page().getByRole('button', { name: 'Crear enlace de invitación' }).waitFor();
-    await goTo('abad tomasa', CAST.guardian.id);
+    await goTo(CAST.guardian);
     await page().getByRole('button', { name: 'Crear enlace de invitación' }).click();
     await page().getByLabel('Enlace de invitación').waitFor();
-    await goTo('zarate mora', CAST.stranger.id);
+    await goTo(CAST.stranger);
     await page().getByText('Zárate, Mora').first().waitFor();
     await visit.quiet();
     expect(await page().getByLabel('Enlace de invitación').count()).toBe(0);

@@ -135,6 +135,7 @@ describe('Debts are followed up family by family', () => {
     await visit.go(`/index/dashboard/${CAST.sibling.id}`);
     const fees = visit.page.locator('section').filter({ has: visit.page.getByRole('heading', { name: 'Cuotas Pendientes' }) });
     await fees.getByText('alias los.ceibos').waitFor();
+    await visit.quiet();
     const text = await fees.innerText();
     for (const words of ['Junio 2026', '10/06/2026', '$20.000', '$16.200', 'Deuda', 'a nombre de Ana Soria']) expect(text).toContain(words);
     await visit.expectAccessible();

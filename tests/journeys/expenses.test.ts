@@ -29,7 +29,7 @@ describe('What leaves the register', () => {
     await page.getByRole('button', { name: 'Abrir caja' }).click();
     await secretary.said('Caja Abierta para Transacciones');
     await page.getByText('Dinero en Caja').waitFor();
-    expect(await page.getByText('$20.000').allInnerTexts()).toEqual(['$20.000', '$20.000']);
+    await expect.poll(() => page.getByText('$20.000').allInnerTexts()).toEqual(['$20.000', '$20.000']);
     expect(await page.getByLabel('Importe').inputValue()).toBe('1.500,50');
   });
 

@@ -76,6 +76,7 @@ describe('The office works with a family', () => {
     await page().getByRole('dialog').getByRole('button', { name: 'Pagar $' }).click();
     await visit.said('Factura Registrada');
     await page().getByRole('link', { name: 'Ver familia' }).click();
+    await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
     await page().getByText('Al día', { exact: true }).first().waitFor();
     expect(new URL(page().url()).pathname).toMatch(/^\/family\//);
     expect(await sums()).toContain('$0');

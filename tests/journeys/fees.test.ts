@@ -59,7 +59,7 @@ describe('The office looks after the fees of a student', () => {
     await page().getByRole('link', { name: 'Agregar cuota' }).click();
     const linked = page().getByRole('combobox', { name: 'Inscripción vinculada' });
     await page().getByRole('combobox', { name: 'Año', exact: true }).selectOption('2027');
-    expect([await linked.isDisabled(), await linked.innerText()]).toEqual([true, 'No hay inscripción para vincular']);
+    await expect.poll(async () => [await linked.isDisabled(), await linked.innerText()]).toEqual([true, 'No hay inscripción para vincular']);
     await page().getByRole('combobox', { name: 'Año', exact: true }).selectOption('2026');
     await expect.poll(() => linked.locator('option:checked').innerText()).toBe('Junior 2026');
     await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });

@@ -98,7 +98,7 @@ describe('Finding anybody from anywhere', () => {
     await openWith('Control+k');
     await page().keyboard.type('cobrar zarate mora');
     await dialog()
-      .getByRole('option', { name: /Cobrar: Zárate, Mora/ })
+      .getByRole('option', { name: /Cobrar: Zárate, Mora/, selected: true })
       .waitFor();
     await press('Enter');
     await page().waitForURL(`**/invoice/register?student=${CAST.stranger.id}`);
@@ -169,6 +169,7 @@ describe('Finding anybody from anywhere', () => {
     const other = await site.visit('/login');
     await other.logIn('teacher');
     await other.page.getByRole('button', { name: 'Buscar en todo el sistema' }).click();
+    await other.page.locator('[role="dialog"] [role="combobox"]:focus').waitFor();
     await other.page.keyboard.type('ca');
     await other.page
       .getByRole('dialog')
@@ -180,7 +181,7 @@ describe('Finding anybody from anywhere', () => {
     expect(found.filter((label) => /Caja|Categorías|Facturación/.test(label))).toEqual([]);
     await other.page.keyboard.type('bad');
     await other.page.getByRole('combobox').fill('abad ana');
-    await other.page.getByRole('option', { name: /Abad, Ana/ }).waitFor();
+    await other.page.getByRole('option', { name: /Abad, Ana/, selected: true }).waitFor();
     await other.page.keyboard.press('Enter');
     await other.page.waitForURL(`**/index/dashboard/${CAST.student.id}`);
     expect(other.complaints).toEqual([]);

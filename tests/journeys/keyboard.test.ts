@@ -73,9 +73,11 @@ describe('The office without a mouse', () => {
     await visit.page.getByRole('dialog', { name: 'Buscar' }).waitFor();
     await expect.poll(async () => (await focused()).name).toBe('Personas, clases o secciones');
     await keys().type(words);
-    await visit.page.getByRole('option', { name: heading }).first().waitFor();
+    await visit.page.getByRole('option', { name: heading, selected: true }).waitFor();
     await press('Enter');
     await visit.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    // The new page takes the focus a moment after it is seen.
+    await visit.page.locator('body :focus').waitFor();
   };
   const accept = async (name: string): Promise<void> => {
     await visit.page.getByRole('dialog').getByRole('button', { name }).waitFor();
@@ -172,7 +174,7 @@ describe('The office without a mouse', () => {
     await goTo('Nueva Clase');
     await press('Control+k');
     const dialog = visit.page.getByRole('dialog', { name: 'Buscar' });
-    await dialog.waitFor();
+    await dialog.locator(':focus').waitFor();
     await press('Tab', 4);
     expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await press('Escape');

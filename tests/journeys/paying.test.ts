@@ -101,6 +101,7 @@ describe('The secretary says how a payment is made', () => {
     await page().getByRole('checkbox', { name: 'Agosto 2026' }).check();
     await page().getByRole('radio', { name: 'Tarjeta $40.000' }).check();
     await page().getByRole('button', { name: 'Dividir el pago' }).click();
+    await page().getByLabel('Importe: Efectivo').and(page().locator(':focus')).waitFor();
     await page().keyboard.type('18000');
     await page().getByText('El efectivo cubre 1 de las 2 cuotas: solo esa lleva el descuento.').waitFor();
     await page().getByText('El resto: $20.000').waitFor();

@@ -133,7 +133,7 @@ describe('Cash and bank', () => {
   test('It opens with the cash that is counted; the bank is what it was, and a different cash needs a reason', async () => {
     const { page } = owner;
     await page.getByText('El último cierre dejó $59.500 en efectivo y $50.000 en el banco').waitFor();
-    expect(await page.getByLabel('Efectivo Inicial').inputValue()).toBe('59.500');
+    await expect.poll(() => page.getByLabel('Efectivo Inicial').inputValue()).toBe('59.500');
     await page.getByLabel('Efectivo Inicial').fill('60.000');
     await page.getByLabel('Motivo').fill('Aparecieron en el cajón');
     await owner.expectAccessible();

@@ -319,6 +319,7 @@ describe('A bimester ends', () => {
     const phone = await site.enter('teacher', PHONE);
     const top = async (name: string): Promise<number> => (await phone.page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? -1;
     await phone.page.getByRole('heading', { name: 'Faltan', exact: true }).waitFor();
+    await phone.quiet();
     expect(await top('Clases de hoy')).toBeLessThan(await top('Faltan'));
     expect(await top('Faltan')).toBeLessThan(await top('Clases'));
     await phone.expectAccessible();
@@ -330,6 +331,7 @@ describe('A bimester ends', () => {
     const box = phone.page.locator('textarea:focus');
     await box.waitFor();
     expect(await box.getAttribute('aria-label')).toBe('Observaciones de Zárate, Mora, 1° Bimestre');
+    await phone.quiet();
     const state = phone.page.getByText('Guardado', { exact: true });
     const [above, below] = [(await state.boundingBox())?.y ?? -1, (await box.boundingBox())?.y ?? -1];
     expect(above).toBeGreaterThan(60);
@@ -343,6 +345,7 @@ describe('A bimester ends', () => {
     await phone.go(`/class/grades/${classroom}`);
     const first = phone.page.locator('[data-place="0 0"]');
     await first.waitFor();
+    await phone.quiet();
     expect((await first.boundingBox())?.y).toBeLessThan(PHONE.height / 2 + 10);
     expect(await phone.page.getByRole('button', { name: /Eliminar/ }).count()).toBe(0);
     await phone.page.getByRole('button', { name: 'Listening' }).click();
