@@ -117,7 +117,7 @@ const Desk = ({ family }: { readonly family: Family }) => {
 /** Registers a brother or sister with the address and the telephones of the family, and with its guardian. */
 const NewChild = ({ family: { _id, children } }: { readonly family: Family }) => {
   const [one] = children;
-  // A student without a guardian has nobody whose child a new one could be.
+  // A sibling is registered as a child of the guardian, so a student without one gets no button.
   const hasGuardian = one !== undefined && one._id !== _id;
   return (
     <>
