@@ -46,9 +46,14 @@ export const PopupForm = ({ save, refusal, children, ...buttons }: PopupFormProp
     }}
   >
     {children}
-    <p className={classes.refusal} role="alert">
-      {refusal}
-    </p>
+    <Refusal>{refusal}</Refusal>
     <DialogButtons {...buttons} />
   </form>
+);
+
+/** Why it was refused, above the buttons of a popup: what belongs to no field. */
+export const Refusal = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes.refusal} role="alert">
+    {children}
+  </p>
 );

@@ -1,6 +1,7 @@
 /** Stays visible under a long form: whether there is something to save, and the button that saves it. */
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './SaveBar.module.css';
 
 export type SaveBarProps = {
@@ -17,7 +18,7 @@ export type SaveBarProps = {
 };
 
 export const SaveBar = ({ label, isDirty, isRunning, clean = 'Sin cambios', trouble, onSave, onDiscard }: SaveBarProps) => (
-  <div className={`${classes.bar} no-print`} data-sticks data-dirty={isDirty || undefined}>
+  <StickyBar isMarked={isDirty}>
     <p className={classes.state} role="status" data-trouble={trouble !== null || undefined}>
       {trouble ?? (isDirty ? 'Cambios sin guardar' : clean)}
     </p>
@@ -29,5 +30,12 @@ export const SaveBar = ({ label, isDirty, isRunning, clean = 'Sin cambios', trou
     <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={isRunning} {...(onSave === undefined ? { type: 'submit' } : { onClick: onSave })}>
       {label}
     </Button>
+  </StickyBar>
+);
+
+/** The bar itself: a word at its beginning, its buttons at the end; marked while something waits to be done. */
+export const StickyBar = ({ isMarked, children }: { readonly isMarked: boolean; readonly children: ReactNode }) => (
+  <div className={`${classes.bar} no-print`} data-sticks data-marked={isMarked || undefined}>
+    {children}
   </div>
 );

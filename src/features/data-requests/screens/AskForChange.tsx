@@ -1,5 +1,5 @@
 /** "Pedir cambio de datos": a family asks the office to correct address, phones or e-mail. */
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +17,6 @@ import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
-import classes from './parts/requests.module.css';
 
 const HOME = '/index/dashboard/0';
 
@@ -84,8 +83,8 @@ const Form = ({ person }: { readonly person: User }) => {
     >
       <Stack gap="1.1rem">
         <Panel title="Domicilio">
-          <div className={classes.fields}>
-            <TextInput {...bind('address')} className={classes.whole} maxLength={120} autoComplete="street-address" />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="0.9rem">
+            <TextInput {...bind('address')} className="whole-line" maxLength={120} autoComplete="street-address" />
             <NativeSelect
               {...bind('town')}
               data={[{ value: '', label: 'Sin localidad' }, ...towns.map(({ _id, name }) => ({ value: _id, label: name }))]}
@@ -100,15 +99,15 @@ const Form = ({ person }: { readonly person: User }) => {
                 ...barrios.map(({ _id, name }) => ({ value: _id, label: name })),
               ]}
             />
-          </div>
+          </SimpleGrid>
         </Panel>
         <Panel title="Contacto">
-          <div className={classes.fields}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="0.9rem">
             <TextInput {...bind('tel')} type="tel" maxLength={120} autoComplete="tel" />
             <TextInput {...bind('cel')} type="tel" maxLength={120} autoComplete="tel" />
-            <TextInput {...bind('email')} className={classes.whole} type="email" autoComplete="email" />
+            <TextInput {...bind('email')} className="whole-line" type="email" autoComplete="email" />
             <Textarea
-              className={classes.whole}
+              className="whole-line"
               label="Comentario"
               description="Lo que no tiene un casillero propio, por ejemplo el celular de un familiar"
               autosize
@@ -118,19 +117,19 @@ const Form = ({ person }: { readonly person: User }) => {
               error={act.fields['note']}
               onChange={({ currentTarget }) => put({ note: currentTarget.value })}
             />
-          </div>
+          </SimpleGrid>
         </Panel>
         {text.email !== before.email && text.email !== '' && (
           <Notice kind="info">Con el correo nuevo se inicia sesión: cuando se apruebe el cambio, habrá que ingresar otra vez.</Notice>
         )}
-        <div className={classes.buttons}>
+        <Group justify="flex-end" gap="0.6rem" className="fills-line">
           <Button component={Link} to={HOME} variant="default">
             Cancelar
           </Button>
           <Button type="submit" disabled={!isDirty} loading={act.isRunning} leftSection={<IconSend size={18} aria-hidden />}>
             Enviar pedido
           </Button>
-        </div>
+        </Group>
       </Stack>
     </form>
   );

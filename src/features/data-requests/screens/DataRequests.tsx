@@ -1,8 +1,8 @@
 /** "Pedidos de cambio de datos": requests of families, to be compared, approved or declined. */
-import { Box, Button, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { answerRequest, type DataRequest, listRequests, REQUEST_STATES, type RequestState } from '#features/data-requests/data-request.contract.ts';
 import { FIELD_LABELS, REQUEST_LABELS, REQUEST_TONES } from '#features/data-requests/data-request.rules.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
@@ -16,7 +16,6 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { Changes } from './parts/Changes.tsx';
 import { DeclineDialog } from './parts/DeclineDialog.tsx';
-import classes from './parts/requests.module.css';
 
 const ALL = 'all';
 const FILTER_LABELS: Readonly<Record<RequestState, string>> = { pending: 'Pendientes', approved: 'Aprobados', declined: 'Rechazados' };
@@ -51,10 +50,10 @@ export const DataRequests = () => {
           <Link to={`/family/${person._id}`} aria-label={`Ver familia de ${listName(person)}`}>
             Ver familia
           </Link>
-          <span className={classes.answer}>
+          <Quiet>
             {by === listName(person) ? '' : `Lo pide ${by} · `}
             {fullDay(dayOf(date))} {timeOf(date)}
-          </span>
+          </Quiet>
         </span>
       ),
     },
@@ -66,7 +65,7 @@ export const DataRequests = () => {
       render: ({ state: now, answer }) => (
         <span>
           <StatusBadge tone={REQUEST_TONES[now]}>{REQUEST_LABELS[now]}</StatusBadge>
-          {answer !== '' && <span className={classes.answer}>{answer}</span>}
+          {answer !== '' && <Quiet>{answer}</Quiet>}
         </span>
       ),
     },
@@ -76,7 +75,7 @@ export const DataRequests = () => {
       isActions: true,
       render: (one) =>
         one.state === 'pending' && (
-          <div className={classes.buttons}>
+          <Group justify="flex-end" gap="0.6rem" className="fills-line">
             <Button
               color="teal"
               size="compact-md"
@@ -95,7 +94,7 @@ export const DataRequests = () => {
             >
               Rechazar
             </Button>
-          </div>
+          </Group>
         ),
     },
   ];
@@ -126,3 +125,9 @@ export const DataRequests = () => {
     </Page>
   );
 };
+
+const Quiet = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="span" display="block" mt="0.3rem" c="dimmed" fz="0.875rem">
+    {children}
+  </Box>
+);

@@ -1,5 +1,5 @@
 /** "Cambio de Año": closes a school year and opens the next, step by step, with one confirmation at the end. */
-import { NativeSelect, Skeleton, Stepper } from '@mantine/core';
+import { Box, NativeSelect, Skeleton, Stepper } from '@mantine/core';
 import { yearsOffered } from '#features/enrollments/enrollment.rules.ts';
 import type { YearProposal } from '#features/year-change/year-change.contract.ts';
 import { usualOpening } from '#features/year-change/year-change.rules.ts';
@@ -41,16 +41,18 @@ export const YearChange = () => {
           {(step <= 1 || found.data.refusal !== undefined) && (
             <Panel>
               <NativeSelect
-                className={classes.year}
+                maw="16rem"
                 label="Año que se abre"
                 value={String(year)}
                 onChange={({ currentTarget }) => setAddress({ year: Number(currentTarget.value), step: 1 })}
                 data={yearsOffered(present()).map(String)}
               />
               {found.data.refusal !== undefined && (
-                <Notice kind="warning" title="Ahora no se puede hacer el cambio de año">
-                  <p>{found.data.refusal}.</p>
-                </Notice>
+                <Box mt="sm">
+                  <Notice kind="warning" title="Ahora no se puede hacer el cambio de año">
+                    <p>{found.data.refusal}.</p>
+                  </Notice>
+                </Box>
               )}
             </Panel>
           )}

@@ -1,14 +1,15 @@
 /** The first step of a restore: a file from this computer, or the present data saved on it. */
-import { Button, CloseButton, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconDownload, IconFileZip, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ExaminedBackup, examineBackup } from '#features/backups/backup.contract.ts';
 import { isBackupFile, NO_FILE, sizeText, WRONG_TYPE } from '#features/backups/backup.rules.ts';
 import { useAct } from '#web/data.ts';
+import { ChosenFile } from '#web/ui/ChosenFile.tsx';
 import { DialogButtons } from '#web/ui/DialogButtons.tsx';
+import { Refusal } from '#web/ui/PopupForm.tsx';
 import { useTakeBackup } from '../backup.queries.ts';
 import { Examining } from './Examining.tsx';
-import classes from './restore.module.css';
 
 export type ChooseBackupProps = { readonly onExamined: (examined: ExaminedBackup) => void; readonly onClose: () => void };
 
@@ -51,18 +52,10 @@ export const ChooseBackup = ({ onExamined, onClose }: ChooseBackupProps) => {
         </Button>
       </Group>
       {file !== null && (
-        <p className={classes.file}>
-          <IconFileZip size={20} aria-hidden />
-          <span className={classes.name}>
-            {file.name} ({sizeText(file.size)})
-          </span>
-          <CloseButton size="lg" aria-label={`Quitar ${file.name}`} disabled={act.isRunning} onClick={drop} />
-        </p>
+        <ChosenFile icon={<IconFileZip size={20} aria-hidden />} name={file.name} size={sizeText(file.size)} isRunning={act.isRunning} drop={drop} />
       )}
       {act.isRunning && file !== null && <Examining what={file.name} />}
-      <p className={classes.refusal} role="alert">
-        {refused ?? act.error}
-      </p>
+      <Refusal>{refused ?? act.error}</Refusal>
       <DialogButtons accept="Ver qué cambia" close={onClose} isRunning={act.isRunning} />
     </form>
   );

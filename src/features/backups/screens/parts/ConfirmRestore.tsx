@@ -1,5 +1,5 @@
 /** The last step of a restore: what there is now beside what there would be, and the word that confirms it. */
-import { Button, Group, Table, Text, TextInput } from '@mantine/core';
+import { Button, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ExaminedBackup, restoreExamined } from '#features/backups/backup.contract.ts';
 import { ageText, backupLabel, confirmRestore, RESTORE_WORD } from '#features/backups/backup.rules.ts';
@@ -7,7 +7,9 @@ import { amountText, moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { endSession } from '#web/session.ts';
+import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Refusal } from '#web/ui/PopupForm.tsx';
 import classes from './restore.module.css';
 
 type Line = ExaminedBackup['lines'][number];
@@ -87,17 +89,15 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
         }}
         error={refused ?? undefined}
       />
-      <p className={classes.refusal} role="alert">
-        {act.error}
-      </p>
-      <Group gap="0.6rem" justify="flex-end" mt="1.2rem">
+      <Refusal>{act.error}</Refusal>
+      <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={act.isRunning}>
           Cancelar
         </Button>
         <Button type="submit" color="red" loading={act.isRunning}>
           Restaurar la copia
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 };

@@ -1,11 +1,10 @@
 /** "Rechazar": asks for a reason, which the family reads. */
-import { Button, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { answerRequest, type DataRequest, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';
 import { fullName } from '#kernel/names.ts';
 import { useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
-import classes from './requests.module.css';
 
 export const DeclineDialog = ({ request, onClose }: { readonly request: DataRequest; readonly onClose: () => void }) => {
   const [answer, setAnswer] = useState('');
@@ -30,14 +29,14 @@ export const DeclineDialog = ({ request, onClose }: { readonly request: DataRequ
             error={act.fields['answer']}
             onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
           />
-          <div className={classes.buttons}>
+          <Group justify="flex-end" gap="0.6rem" className="fills-line">
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit" color="red" loading={act.isRunning}>
               Rechazar
             </Button>
-          </div>
+          </Group>
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
 /** On a family's own page: the link to request a change of data, and the answers to earlier requests. */
-import { Button, Group } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { IconPencilQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type DataRequest, listOwnRequests, withdrawRequest } from '#features/data-requests/data-request.contract.ts';
@@ -28,18 +28,18 @@ export const OwnRequests = () => {
       {requests.length === 0 ? (
         <span>Domicilio, teléfonos y correo: pida aquí la corrección y la administración la hace.</span>
       ) : (
-        <ul className={classes.own}>
+        <Flex component="ul" className="bare" direction="column" gap="0.8rem">
           {requests.map((one) => (
             <Asked key={one._id} one={one} onWithdraw={() => void act.run({ params: { id: one._id } })} />
           ))}
-        </ul>
+        </Flex>
       )}
     </Panel>
   );
 };
 
 const Asked = ({ one, onWithdraw }: { readonly one: DataRequest; readonly onWithdraw: () => void }) => (
-  <li>
+  <Flex component="li" className="sunken" direction="column" gap="0.6rem" p="0.9rem 1rem">
     <Group gap="0.3rem 0.8rem" justify="space-between">
       <strong>
         {fullName(one.person)} · {fullDay(dayOf(one.date))}
@@ -53,11 +53,11 @@ const Asked = ({ one, onWithdraw }: { readonly one: DataRequest; readonly onWith
       </p>
     )}
     {one.state === 'pending' && (
-      <div className={classes.buttons}>
+      <Group justify="flex-end" className="fills-line">
         <Button variant="subtle" color="red" aria-label={`Retirar el pedido de ${fullName(one.person)}`} onClick={onWithdraw}>
           Retirar pedido
         </Button>
-      </div>
+      </Group>
     )}
-  </li>
+  </Flex>
 );

@@ -1,5 +1,5 @@
 /** The template to download, and the spreadsheet to choose. */
-import { Button, CloseButton, FileButton, Group, Progress } from '@mantine/core';
+import { Box, Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getTemplate, IMPORT_KINDS, type ImportKind } from '#features/imports/import.contract.ts';
@@ -10,6 +10,7 @@ import { sayError } from '#web/alerts.tsx';
 import { ApiError, tryCall } from '#web/api.ts';
 import { csvOf } from '#web/csv.ts';
 import { saveFile } from '#web/download.ts';
+import { ChosenFile } from '#web/ui/ChosenFile.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './import.module.css';
@@ -53,20 +54,14 @@ export const ChooseSpreadsheet = ({ file, isLooking, refused, onChoose, onForget
               )}
             </FileButton>
           </Group>
-          {file !== null && (
-            <p className={classes.file}>
-              <IconFileSpreadsheet size={20} aria-hidden />
-              <span className={classes.name}>{file.name}</span>
-              <CloseButton size="lg" aria-label={`Quitar ${file.name}`} disabled={isLooking} onClick={onForget} />
-            </p>
-          )}
+          {file !== null && <ChosenFile icon={<IconFileSpreadsheet size={20} aria-hidden />} name={file.name} isRunning={isLooking} drop={onForget} />}
         </li>
       </ol>
       {isLooking && (
-        <div className={classes.looking} role="status">
-          <p>Revisando la planilla. Todavía no se cambia nada…</p>
+        <Box mt="1.1rem" role="status">
+          <Text mb="0.6rem">Revisando la planilla. Todavía no se cambia nada…</Text>
           <Progress value={100} animated aria-label="Revisando la planilla" />
-        </div>
+        </Box>
       )}
       <div role="alert" className={classes.trouble}>
         {isMissing && file === null && <Notice kind="danger">{NO_FILE.reasons[0].msg}</Notice>}

@@ -1,5 +1,5 @@
 /** Fourth step: last year's classes are repeated; each can be left out or get another teacher, and students are placed in them. */
-import { Box, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core';
+import { Box, Checkbox, NativeSelect, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
 import { useTeachers } from '#features/classes/screens/class.queries.ts';
 import { PLACINGS, type Placing, type YearClass } from '#features/year-change/year-change.contract.ts';
@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import type { YearDesk } from '../year-change.queries.ts';
-import classes from './year-change.module.css';
 
 const PLACING_LABEL: Readonly<Record<Placing, { readonly label: string; readonly about: string }>> = {
   together: { label: 'Juntos', about: 'Quienes compartieron clase siguen juntos, en la clase de su categoría con más lugares.' },
@@ -30,11 +29,11 @@ export const ClassesStep = ({ desk }: { readonly desk: YearDesk }) => {
           value={choices.placing}
           onChange={(placing) => draft.set((before) => ({ ...before, placing: placing as Placing }))}
         >
-          <div className={classes.placings}>
+          <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit" spacing="lg" verticalSpacing="sm" mt="0.5rem">
             {PLACINGS.map((placing) => (
               <Radio key={placing} value={placing} label={PLACING_LABEL[placing].label} description={PLACING_LABEL[placing].about} />
             ))}
-          </div>
+          </SimpleGrid>
         </Radio.Group>
         {choices.placing !== 'none' && (
           <Checkbox
@@ -77,7 +76,7 @@ const columnsOf = (
     sort: ({ category }) => categories.findIndex(({ _id }) => _id === category._id),
     render: (one) => (
       <Checkbox
-        className={classes.made}
+        fw={600}
         label={nameOf(one.category._id)}
         aria-label={`Crear ${one.category.name} de ${listName(one.teacher)}, ${scheduleText(one)}`}
         description={one.isMade ? 'Ya se creó' : undefined}
@@ -98,7 +97,7 @@ const columnsOf = (
     render: (one) => (
       <>
         <NativeSelect
-          className={classes.next}
+          miw="10.5rem"
           aria-label={`Profesor de ${one.category.name}, ${scheduleText(one)}`}
           disabled={one.isMade}
           value={teacherOf(one, choices)}

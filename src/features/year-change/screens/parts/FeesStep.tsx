@@ -15,7 +15,6 @@ import { Panel } from '#web/ui/Page.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import type { YearDesk } from '../year-change.queries.ts';
 import { SkippedList } from './SkippedList.tsx';
-import classes from './year-change.module.css';
 
 export const FeesStep = ({ desk }: { readonly desk: YearDesk }) => {
   const { proposal, preview, draft, choices, plan } = desk;
@@ -31,7 +30,7 @@ export const FeesStep = ({ desk }: { readonly desk: YearDesk }) => {
       <Stack>
         {asksForMonth(opening, present()) && (
           <NativeSelect
-            className={classes.year}
+            maw="16rem"
             label="Se cobra desde"
             value={String(choices.month)}
             onChange={({ currentTarget }) => {

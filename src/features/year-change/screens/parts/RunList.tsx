@@ -1,5 +1,5 @@
 /** The past changes of year, with a button to undo each. */
-import { Box, Button, Flex } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconChalkboard, IconList } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { undoYear, type YearRun } from '#features/year-change/year-change.contract.ts';
@@ -28,13 +28,13 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
     <Panel title="Cambios de año hechos">
       <Flex component="ul" className="bare" direction="column" gap="0.9rem">
         {runs.map((run) => (
-          <li key={run._id} className={classes.run} data-undone={run.undone !== undefined || undefined}>
+          <li key={run._id} className={classes.run}>
             <div>
-              <p className={classes.runTitle}>{`Año ${run.year}: ${whatOf(run)}`}</p>
-              <Box component="p" display="block" m={0} fz="sm" fw={400} c="dimmed">
+              <Text {...(run.undone === undefined ? { fw: 600 } : { td: 'line-through' })}>{`Año ${run.year}: ${whatOf(run)}`}</Text>
+              <Text size="sm" c="dimmed">
                 {`${fullDay(dayOf(run.date))}, ${timeOf(run.date)} · ${run.by}`}
                 {run.undone !== undefined && ` · Deshecho el ${fullDay(dayOf(run.undone.date))} por ${run.undone.by}`}
-              </Box>
+              </Text>
             </div>
             {run.undone === undefined && (
               <>
@@ -45,7 +45,7 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
                     ))}
                   </Notice>
                 )}
-                <div className={classes.runActions}>
+                <Group gap="0.5rem" className="fills-line">
                   <Button
                     component={PageLink}
                     to="/enrollment/list"
@@ -75,7 +75,7 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
                       Deshacer
                     </Button>
                   )}
-                </div>
+                </Group>
               </>
             )}
           </li>

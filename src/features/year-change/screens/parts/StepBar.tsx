@@ -3,8 +3,8 @@ import { Box, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { moneyText } from '#kernel/money.ts';
+import { StickyBar } from '#web/ui/SaveBar.tsx';
 import type { YearDesk } from '../year-change.queries.ts';
-import classes from './year-change.module.css';
 
 export type StepBarProps = {
   readonly desk: YearDesk;
@@ -14,7 +14,7 @@ export type StepBarProps = {
 };
 
 export const StepBar = ({ desk: { preview, undecided, isBehind }, onBack, onNext, next }: StepBarProps) => (
-  <div className={`${classes.bar} no-print`} data-sticks>
+  <StickyBar isMarked>
     <Text flex="1 1 14rem" fw={600} role="status" data-behind={isBehind || undefined}>
       {preview === undefined ? null : `${studentsText(preview.enrollments)} por inscribir · ${moneyText(preview.total)} en cuotas`}
       {undecided > 0 && (
@@ -31,5 +31,5 @@ export const StepBar = ({ desk: { preview, undecided, isBehind }, onBack, onNext
     <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onNext}>
       Siguiente: {next}
     </Button>
-  </div>
+  </StickyBar>
 );

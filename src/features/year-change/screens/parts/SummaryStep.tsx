@@ -1,5 +1,5 @@
 /** Last step: what will be created, with its sums, and the one confirmation. */
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { changeYear } from '#features/year-change/year-change.contract.ts';
@@ -13,7 +13,6 @@ import { Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import type { YearDesk } from '../year-change.queries.ts';
 import { SkippedList } from './SkippedList.tsx';
-import classes from './year-change.module.css';
 
 export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonly onDone: () => void }) => {
   const { proposal, preview, undecided, isBehind, plan, choices } = desk;
@@ -90,7 +89,7 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
         <Text maw="62rem">
           Las clases de {opening} se ven enseguida y se modifican desde el 1 de enero. Todo se puede deshacer junto hasta que se cobre la primera cuota.
         </Text>
-        <div className={classes.end}>
+        <Group justify="flex-end" className="fills-line">
           <Button
             size="md"
             color="navy"
@@ -101,7 +100,7 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
           >
             Abrir el año {opening}
           </Button>
-        </div>
+        </Group>
       </Stack>
     </Panel>
   );

@@ -1,5 +1,5 @@
 /** The columns of the students of the old year. */
-import { Anchor, Box, Checkbox, NativeSelect } from '@mantine/core';
+import { Anchor, Box, Checkbox, Flex, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { numberText } from '#features/grades/grade.rules.ts';
 import { DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
@@ -25,7 +25,7 @@ export const studentColumns = (desk: YearDesk, { chosen, mark, put }: Hands): re
     isTitle: true,
     sort: ({ student }) => listName(student),
     render: ({ student, enrolled, discount }) => (
-      <span className={classes.student}>
+      <Flex component="span" align="center" gap="0.65rem">
         <Checkbox
           aria-label={`Tildar a ${listName(student)}`}
           disabled={enrolled !== undefined}
@@ -38,7 +38,7 @@ export const studentColumns = (desk: YearDesk, { chosen, mark, put }: Hands): re
           </Anchor>
           {discount > 0 && <Box component="span" display="block" fz="sm" fw={400} c="dimmed">{`Descuento: ${DISCOUNT_LABEL[discount]}`}</Box>}
         </span>
-      </span>
+      </Flex>
     ),
   },
   { key: 'category', label: `Categoría ${desk.proposal.closing}`, render: ({ category }) => desk.nameOf(category) },
@@ -65,7 +65,7 @@ export const studentColumns = (desk: YearDesk, { chosen, mark, put }: Hands): re
       debts === 0 ? (
         '—'
       ) : (
-        <Anchor component={Link} to={`/index/installments/${student._id}`} className={classes.debt}>
+        <Anchor component={Link} to={`/index/installments/${student._id}`} fw={600} c="var(--house-expired)" className="one-line">
           {moneyText(debt)}
           <Box component="span" display="block" fz="sm" fw={400} c="dimmed">
             {debts === 1 ? '1 cuota' : `${debts} cuotas`}
