@@ -21,7 +21,6 @@ import { DateRange } from '#web/ui/dates.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
-import classes from './EnrollmentList.module.css';
 import { Enrolled } from './parts/Enrolled.tsx';
 import { useEnrollmentColumns } from './parts/enrollment-columns.tsx';
 
@@ -82,8 +81,8 @@ export const EnrollmentList = () => {
     >
       {filter.enrolled !== '' && <Enrolled id={filter.enrolled} month={filter.month} onClose={() => setFilter({ enrolled: '', month: '' })} />}
       <Panel>
-        <FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? clear : undefined}>
-          <div className={classes.range}>
+        <FilterForm search={list.retry} clear={isFiltered ? clear : undefined}>
+          <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
           <TextInput label="Nombre" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />

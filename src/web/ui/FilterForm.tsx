@@ -6,8 +6,8 @@ import { hasWrongBox } from '../form.ts';
 import classes from './FilterForm.module.css';
 
 export type FilterFormProps = {
-  /** The class that arranges the fields. */
-  readonly className: string | undefined;
+  /** A class that arranges the fields. Without one they stand side by side while there is room; a field with `data-wide` is twice as wide. */
+  readonly className?: string | undefined;
   /** Asks for the list again. */
   readonly search: () => void;
   /** Undefined while no filter is set. */
@@ -17,7 +17,7 @@ export type FilterFormProps = {
   readonly children: ReactNode;
 };
 
-/** `<FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? clear : undefined}>…</FilterForm>`; the buttons are its last child. */
+/** `<FilterForm search={list.retry} clear={isFiltered ? clear : undefined}>…</FilterForm>`; the buttons are its last child. */
 export const FilterForm = ({ className, search, clear, usual, children }: FilterFormProps) => {
   // A text that cannot be read exists only in its box, so the boxes are made anew like the others.
   const [round, setRound] = useState(0);

@@ -30,7 +30,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
-import classes from './History.module.css';
 import { EntryChanges } from './parts/EntryChanges.tsx';
 
 const NO_FILTER = { from: '', to: '', noun: '', by: '', text: '' };
@@ -88,8 +87,8 @@ export const History = ({ words }: { readonly words: HistoryWords }) => {
   return (
     <Page title="Historial" about="Quién cambió qué, cuándo, de qué a qué">
       <Panel>
-        <FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? () => setFilter(NO_FILTER) : undefined}>
-          <div className={classes.range}>
+        <FilterForm search={list.retry} clear={isFiltered ? () => setFilter(NO_FILTER) : undefined}>
+          <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
           <NativeSelect

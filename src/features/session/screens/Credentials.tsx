@@ -1,5 +1,5 @@
 /** "Modificar Credenciales": the own password; for the office also everybody's e-mail, password and invitation. */
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconUser } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +21,6 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
-import classes from './parts/Credentials.module.css';
 import { InvitationPanel } from './parts/InvitationPanel.tsx';
 import { SessionsPanel } from './parts/SessionsPanel.tsx';
 
@@ -96,50 +95,54 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
       <form
         ref={form}
         noValidate
-        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        {general !== null && <Notice kind="warning">{general}</Notice>}
-        {office ? (
-          <TextInput
-            label="Dirección de correo electrónico"
-            type="email"
-            autoComplete="off"
-            description="Con esta dirección ingresa a la página."
-            value={email}
-            error={fields['email']}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="0.9rem">
+          {general !== null && (
+            <div className="whole-line">
+              <Notice kind="warning">{general}</Notice>
+            </div>
+          )}
+          {office ? (
+            <TextInput
+              className="whole-line"
+              label="Dirección de correo electrónico"
+              type="email"
+              autoComplete="off"
+              description="Con esta dirección ingresa a la página."
+              value={email}
+              error={fields['email']}
+              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+          ) : (
+            // Password managers store the new password under this e-mail.
+            <input type="email" autoComplete="username" value={stored} readOnly hidden />
+          )}
+          <PasswordInput
+            {...SECRET}
+            label="Nueva contraseña"
+            description={`Al menos ${SHORTEST_PASSWORD} caracteres`}
+            value={password}
+            error={fields['password']}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
-        ) : (
-          // Password managers store the new password under this e-mail.
-          <input type="email" autoComplete="username" value={stored} readOnly hidden />
-        )}
-        <PasswordInput
-          {...SECRET}
-          className={classes.password ?? ''}
-          label="Nueva contraseña"
-          description={`Al menos ${SHORTEST_PASSWORD} caracteres`}
-          value={password}
-          error={fields['password']}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
-        <PasswordInput
-          {...SECRET}
-          className={classes.password ?? ''}
-          label="Confirmación de contraseña"
-          description="La misma, una vez más"
-          value={password2}
-          error={fields['password2']}
-          onChange={({ currentTarget }) => setPassword2(currentTarget.value)}
-        />
-        <div className={classes.buttons}>
-          <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
-            Guardar Cambios
-          </Button>
-        </div>
+          <PasswordInput
+            {...SECRET}
+            label="Confirmación de contraseña"
+            description="La misma, una vez más"
+            value={password2}
+            error={fields['password2']}
+            onChange={({ currentTarget }) => setPassword2(currentTarget.value)}
+          />
+          <Group justify="flex-end" className="whole-line fills-line">
+            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
+              Guardar Cambios
+            </Button>
+          </Group>
+        </SimpleGrid>
       </form>
     </Panel>
   );

@@ -1,8 +1,8 @@
 /** Below each step: back, skip it for now, or save and continue. */
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { getGuide, STEPS, type Step } from '#features/first-steps/guide.contract.ts';
 import { guidePath, pageAfter } from '#features/first-steps/guide.rules.ts';
 import { useOne } from '#web/data.ts';
@@ -23,36 +23,47 @@ export const StepFoot = ({ step, isDirty, isRunning, trouble }: StepFootProps) =
   const before = STEPS[STEPS.indexOf(step) - 1];
   const next = guidePath(pageAfter(step));
   return (
-    <div className={classes.foot}>
-      <p className={classes.footWords} role="status" data-trouble={trouble !== null || undefined}>
-        {trouble ?? (isDone ? 'Este paso está hecho.' : `Puede dejarlo para después: se hace en ${LATER[step].label}.`)}
-      </p>
-      <div className={classes.buttons}>
-        {before !== undefined && (
-          <Button component={Link} to={guidePath(before)} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-            Volver
-          </Button>
-        )}
-        {!isDone && (
-          <Button component={Link} to={next} variant="default">
-            Dejar para después
-          </Button>
-        )}
-        {isDone && !isDirty ? (
-          <Button component={Link} to={next} rightSection={<IconArrowRight size={18} aria-hidden />}>
-            Continuar
-          </Button>
-        ) : (
-          <Button type="submit" loading={isRunning} rightSection={<IconArrowRight size={18} aria-hidden />}>
-            Guardar y continuar
-          </Button>
-        )}
-      </div>
-    </div>
+    <GuideFoot
+      words={
+        <Text role="status" {...(trouble === null ? { c: 'dimmed' } : { c: 'var(--mantine-color-error)', fw: 600 })}>
+          {trouble ?? (isDone ? 'Este paso está hecho.' : `Puede dejarlo para después: se hace en ${LATER[step].label}.`)}
+        </Text>
+      }
+    >
+      {before !== undefined && (
+        <Button component={Link} to={guidePath(before)} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          Volver
+        </Button>
+      )}
+      {!isDone && (
+        <Button component={Link} to={next} variant="default">
+          Dejar para después
+        </Button>
+      )}
+      {isDone && !isDirty ? (
+        <Button component={Link} to={next} rightSection={<IconArrowRight size={18} aria-hidden />}>
+          Continuar
+        </Button>
+      ) : (
+        <Button type="submit" loading={isRunning} rightSection={<IconArrowRight size={18} aria-hidden />}>
+          Guardar y continuar
+        </Button>
+      )}
+    </GuideFoot>
   );
 };
 
 /** Goes to the page after a step that was just saved, without a warning about unsaved changes. */
+export const GuideFoot = ({ words, children }: { readonly words: ReactNode; readonly children: ReactNode }) => (
+  <Group className={classes.foot} justify="space-between" gap="0.75rem 1.5rem" pt="md">
+    <Box flex="1 1 16rem">{words}</Box>
+    <Group className={`${classes.buttons} fills-line`} justify="flex-end" gap="0.6rem">
+      {children}
+    </Group>
+  </Group>
+);
+
+/** Goes to the page after a step that was just saved; nothing is left behind to warn of. */
 export const useGoOn = (step: Step): (() => void) => {
   const navigate = useNavigate();
   return useCallback(() => void navigate({ to: guidePath(pageAfter(step)), ignoreBlocker: true }), [navigate, step]);

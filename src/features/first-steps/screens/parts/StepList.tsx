@@ -10,7 +10,7 @@ import { PAGES, type ShownPage, STEP_COUNT } from './step-words.ts';
 export const StepList = ({ guide, page: current }: { readonly guide: Guide; readonly page: GuidePage }) => (
   <nav aria-label="Pasos de la guía" className={classes.steps}>
     <StepCount page={current} />
-    <ol>
+    <ol className="bare">
       {PAGES.map(({ page, title }, at) => {
         const isDone = page === 'administrator' || guide.done.some((one) => one === page);
         const mark = (

@@ -1,5 +1,5 @@
 /** After the steps: what was skipped, and links to the first enrollment and the first payment. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import {
   IconCashRegister,
   IconChalkboard,
@@ -17,7 +17,7 @@ import { guidePath } from '#features/first-steps/guide.rules.ts';
 import { useAct } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import foot from './StepFoot.module.css';
+import { GuideFoot } from './StepFoot.tsx';
 import classes from './WhatComesNext.module.css';
 import { StepHead } from './StepHead.tsx';
 import { PAGES } from './step-words.ts';
@@ -70,20 +70,20 @@ export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
       </StepHead>
       {open.length > 0 && (
         <Notice kind="warning" title={open.length === 1 ? 'Quedó un paso para después' : `Quedaron ${open.length} pasos para después`}>
-          <ul className={classes.left}>
+          <Flex component="ul" className={`${classes.left} bare`} wrap="wrap" gap="0 1.2rem">
             {open.map((step) => (
               <li key={step}>
                 <Link to={guidePath(step)}>{PAGES.find(({ page }) => page === step)?.title}</Link>
               </li>
             ))}
-          </ul>
+          </Flex>
         </Notice>
       )}
       <Panel>
-        <ol className={classes.next}>
+        <ol className={`${classes.next} bare`}>
           {WAYS.map(({ title, about, to, search = {}, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} search={search} className={classes.way}>
+              <Link to={to} search={search} className={`${classes.way} sunken`}>
                 <Icon size={26} aria-hidden />
                 <span>
                   <strong>{title}</strong>
@@ -95,16 +95,17 @@ export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
         </ol>
       </Panel>
       {!guide.ended && (
-        <div className={foot.foot}>
-          <p className={foot.footWords}>
-            {open.length === 0 ? 'La guía terminó.' : 'Al terminarla, la página principal ya no la ofrece.'} La encuentra siempre en la Ayuda.
-          </p>
-          <div className={foot.buttons}>
-            <Button color="teal" loading={end.isRunning} onClick={() => void end.run({})}>
-              Terminar la guía
-            </Button>
-          </div>
-        </div>
+        <GuideFoot
+          words={
+            <Text c="dimmed">
+              {open.length === 0 ? 'La guía terminó.' : 'Al terminarla, la página principal ya no la ofrece.'} La encuentra siempre en la Ayuda.
+            </Text>
+          }
+        >
+          <Button color="teal" loading={end.isRunning} onClick={() => void end.run({})}>
+            Terminar la guía
+          </Button>
+        </GuideFoot>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 /** The news, one line each, with links. */
-import { Flex } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { IconCalendarX, IconCoin, IconFileCheck, IconMessageReply, IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { News } from '#features/news/news.contract.ts';
@@ -28,14 +28,16 @@ const Line = ({ one, marks }: { readonly one: News; readonly marks: boolean }) =
   return (
     <Link to={newsPath(one, self._id)} className={classes.line} data-kind={one.kind} data-unread={one.isRead ? undefined : true}>
       <Icon size={22} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
+      <Flex component="span" className="breaks" direction="column" gap="0.1rem">
         <strong>{title}</strong>
         <span>{text}</span>
-      </span>
-      <span className={classes.side}>
-        <span className={classes.day}>{newsDay(one.at, present())}</span>
+      </Flex>
+      <Flex component="span" direction="column" align="end" gap="0.25rem">
+        <Text span className="one-line" c="dimmed" fz="0.875rem">
+          {newsDay(one.at, present())}
+        </Text>
         {marks && !one.isRead && <span className={classes.new}>Nueva</span>}
-      </span>
+      </Flex>
     </Link>
   );
 };

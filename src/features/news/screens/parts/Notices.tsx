@@ -1,5 +1,5 @@
 /** Whether this phone gets notices, what prevents it, and on which other devices the person gets them. */
-import { Box, Button, Flex, Switch } from '@mantine/core';
+import { Box, Button, Flex, Group, Switch, Text, Title } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { type Device, testDevice } from '#features/news/notice.contract.ts';
 import { isTelephone } from '#features/news/notice.rules.ts';
@@ -47,7 +47,9 @@ const Hindrance = ({ ability }: { readonly ability: PushAbility }) => {
             <li>Toque “Compartir” y luego “Agregar a inicio”.</li>
             <li>Ábralo desde la pantalla de inicio, ingrese y active los avisos en esta misma página.</li>
           </ol>
-          <p className={classes.words}>Hace falta iOS 16.4 o posterior.</p>
+          <Text c="dimmed" fz="0.875rem">
+            Hace falta iOS 16.4 o posterior.
+          </Text>
         </Notice>
       );
     case 'blocked':
@@ -69,7 +71,7 @@ const Hindrance = ({ ability }: { readonly ability: PushAbility }) => {
 const Trial = ({ device }: { readonly device: Device }) => {
   const test = useAct(testDevice, { forgets: [] });
   return (
-    <div className={classes.trial}>
+    <Group gap="0.5rem 1rem" mt="0.9rem">
       <Button
         variant="light"
         leftSection={<IconBellRinging size={18} aria-hidden />}
@@ -78,21 +80,27 @@ const Trial = ({ device }: { readonly device: Device }) => {
       >
         Probar
       </Button>
-      <span className={classes.words}>Si no aparece, revise que el dispositivo permita las notificaciones del navegador y no esté en “No molestar”.</span>
-    </div>
+      <Text c="dimmed" fz="0.875rem" flex="1 1 14rem">
+        Si no aparece, revise que el dispositivo permita las notificaciones del navegador y no esté en “No molestar”.
+      </Text>
+    </Group>
   );
 };
 
 const Others = ({ devices, state }: { readonly devices: readonly Device[]; readonly state: Devices }) => (
   <Box component="section" mt="lg" aria-label="Otros dispositivos con avisos">
-    <h3 className={classes.heading}>Otros dispositivos con avisos</h3>
+    <Title order={3} fz="md" mb="0.5rem">
+      Otros dispositivos con avisos
+    </Title>
     <Flex component="ul" className="bare" direction="column" gap="0.5rem">
       {devices.map((device) => (
         <li key={device._id} className={classes.line}>
-          <span className={classes.device}>
-            <strong>{device.name}</strong>
-            <span className={classes.words}>desde el {fullDay(dayOf(device.since))}</span>
-          </span>
+          <Box className="breaks" miw={0}>
+            <Text fw={700}>{device.name}</Text>
+            <Text c="dimmed" fz="0.875rem">
+              desde el {fullDay(dayOf(device.since))}
+            </Text>
+          </Box>
           <Button
             variant="light"
             color="red"

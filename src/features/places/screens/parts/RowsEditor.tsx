@@ -1,5 +1,5 @@
 /** The table of a list that is saved as a whole: boxes to type in, a bin for each row, and the bar that saves. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { searchKey } from '#kernel/spanish.ts';
@@ -126,38 +126,41 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
         void trySave();
       }}
     >
-      {list.wasKept && list.isDirty && <Notice kind="info" title="Se recuperaron los cambios que no había guardado" />}
-      <Panel>
-        <div className={classes.head}>
-          <TextInput
-            label={`Buscar ${label}`}
-            leftSection={<IconSearch size={17} aria-hidden />}
-            value={text}
-            autoComplete="off"
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+      <Stack>
+        {' '}
+        {list.wasKept && list.isDirty && <Notice kind="info" title="Se recuperaron los cambios que no había guardado" />}
+        <Panel>
+          <div className={classes.head}>
+            <TextInput
+              label={`Buscar ${label}`}
+              leftSection={<IconSearch size={17} aria-hidden />}
+              value={text}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+            {filter}
+            {add}
+          </div>
+          <DataTable
+            label={label}
+            list={rowsState(shown)}
+            isWhole
+            keyOf={(row) => row.key}
+            columns={[nameColumn, ...columns(errorOf), bin]}
+            empty={list.rows.length === 0 ? empty : { title: 'Ninguna fila coincide con la búsqueda', picture: 'search' }}
           />
-          {filter}
-          {add}
-        </div>
-        <DataTable
-          label={label}
-          list={rowsState(shown)}
-          isWhole
-          keyOf={(row) => row.key}
-          columns={[nameColumn, ...columns(errorOf), bin]}
-          empty={list.rows.length === 0 ? empty : { title: 'Ninguna fila coincide con la búsqueda', picture: 'search' }}
+        </Panel>
+        <SaveBar
+          label="Guardar"
+          isDirty={list.isDirty}
+          isRunning={saving.isRunning}
+          trouble={isTried && !verdict.ok ? verdict.reasons[0].msg : whyNotSaved(saving)}
+          onDiscard={() => {
+            list.discard();
+            setTried(false);
+          }}
         />
-      </Panel>
-      <SaveBar
-        label="Guardar"
-        isDirty={list.isDirty}
-        isRunning={saving.isRunning}
-        trouble={isTried && !verdict.ok ? verdict.reasons[0].msg : whyNotSaved(saving)}
-        onDiscard={() => {
-          list.discard();
-          setTried(false);
-        }}
-      />
+      </Stack>
     </form>
   );
 };

@@ -1,5 +1,5 @@
 /** Invites a person: a link that works once, to copy, mail or send by WhatsApp. */
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { type Invitation, mailInvitation } from '#features/session/session.contract.ts';
@@ -55,13 +55,13 @@ const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, n
       <Text mb="0.85rem" maw="42rem">
         Envíe este enlace a {name}: sirve una sola vez, hasta el {fullDay(dayOf(expires))}, para elegir la contraseña.
       </Text>
-      <div className={classes.row}>
+      <Group align="end" gap="sm" className={classes.row}>
         <TextInput ref={box} label="Enlace de invitación" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Copiar
         </Button>
-      </div>
-      <div className={classes.ways}>
+      </Group>
+      <Group gap="0.6rem" mt="0.85rem" className={classes.ways}>
         {whatsapp !== undefined && (
           <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
             Enviar por WhatsApp
@@ -82,7 +82,7 @@ const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, n
             Enviar por correo
           </Button>
         )}
-      </div>
+      </Group>
       {whatsapp === undefined && mail === undefined && !sends && (
         <Text mt="0.6rem" c="dimmed">
           No hay un celular completo, con su código de área, ni una dirección de correo electrónico: copie el enlace y envíelo como prefiera.
