@@ -1,13 +1,13 @@
-/** A long list is worked off in parts, and nothing of it is lost. */
+/** A long list is cut into parts, and nothing of it is lost. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsOf } from './parts.ts';
 
-test('Seven in parts of three are three, three and one', () => {
+test('Seven elements in parts of three are parts of three, three and one', () => {
   expect(partsOf([1, 2, 3, 4, 5, 6, 7], 3)).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
 });
 
-test('What fits is one part, and nothing is none', () => {
+test('A list that fits is one part, and an empty list has none', () => {
   expect(partsOf(['a', 'b'], 2)).toEqual([['a', 'b']]);
   expect(partsOf([], 2)).toEqual([]);
 });

@@ -1,14 +1,14 @@
-/** Brings what was committed from the journal into the embedded file itself, in a thread of its own: nobody waits while much is brought over. */
+/** Copies committed pages from the journal into the SQLite file in a thread of its own, so that nobody waits while many are copied. */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 export type Checkpoints = {
-  /** So many rows were written by a commit. */
+  /** Called after each commit, with the number of rows that it wrote. */
   wrote(rows: number): void;
   close(): Promise<void>;
 };
 
-// A row touches some pages, of its table and of each of its indexes: the engine itself would do it at a thousand pages, within somebody's commit.
+// A row changes some pages, of its table and of each of its indexes. SQLite itself would copy after a thousand pages, within somebody's commit.
 const ROWS = 1000;
 const IDLE_MS = 60_000;
 
@@ -24,7 +24,7 @@ export const openCheckpoints = (file: string): Checkpoints => {
     thread = null;
     isUnderWay = false;
     if (ending === null) return;
-    // Who ends waits for it: else a program with nothing left to do would stop in the middle.
+    // Keeps the process alive until the thread has ended: otherwise a program with nothing left to do would stop in the middle.
     ending.ref();
     const ended = new Promise((resolve) => ending.once('exit', resolve));
     ending.postMessage('end');
@@ -38,7 +38,7 @@ export const openCheckpoints = (file: string): Checkpoints => {
       isUnderWay = false;
       look();
     });
-    // What is not brought over now is with the next commits, or when the file is opened anew.
+    // Pages that are not copied now are copied after later commits, or when the file is opened again.
     begun.on('error', () => {
       if (thread !== begun) return;
       thread = null;
@@ -69,7 +69,7 @@ export const openCheckpoints = (file: string): Checkpoints => {
   };
 };
 
-// Given as a text: a thread of so few lines needs no file of its own beside each build.
+// The source is a text, because a file for so few lines would have to be built beside each program.
 const WORK = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Sqlite = require(workerData.engine);

@@ -1,4 +1,4 @@
-/** The one database tool: the same queries on the embedded SQLite file and on PostgreSQL. */
+/** The database: the same queries on SQLite and on PostgreSQL. */
 import { Kysely } from 'kysely';
 import type { Verdict } from '#kernel/verdict.ts';
 import { OpenTransaction } from './open-transaction.ts';
@@ -9,13 +9,13 @@ import { openFile, writerAndDialects } from './sqlite.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the stores
 export interface Tables {}
 
-/** What may be read outside a transaction: a store's function that only reads takes this. */
+/** Queries outside a transaction: a function of a store that only reads takes this. */
 export type Reads = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'>;
 
-/** An open transaction: whoever writes takes this, and uses nothing else while it is open. */
+/** An open transaction: a function that writes takes this, and makes all its queries on it. */
 export type Tx = OpenTransaction<Tables>;
 
-/** Does a work in a transaction of its own: a refusal undoes it, but for one that is noted. Nothing slow may be awaited inside. */
+/** Does the work in a transaction of its own. A refusal undoes it, except a counted refusal. Nothing slow may be awaited inside. */
 export type Write = <T>(work: (tx: Tx) => Promise<Verdict<T>>) => Promise<Verdict<T>>;
 
 export type Engine = 'sqlite' | 'postgres';
@@ -28,12 +28,12 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>, keep: (result: T) => boolean): Promise<T>;
   /** Runs a script of plain SQL without a result: to see that the database answers, for pragmas and for tests. */
   script(sql: string): Promise<void>;
-  /** Only for the tools of this folder. */
+  /** Only for the files of this folder. */
   readonly kysely: Kysely<Tables>;
   close(): Promise<void>;
 };
 
-/** Opens the embedded file (or ':memory:'). */
+/** Opens a SQLite file (or ':memory:'). */
 export const openSqlite = (file: string): Database => {
   const sqlite = openFile(file);
   const { writer, writing, reading } = writerAndDialects(sqlite);
@@ -76,12 +76,12 @@ export const isUniqueViolation = (error: unknown): boolean =>
 export const isForeignKeyViolation = (error: unknown): boolean =>
   codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY' || codeOf(error) === 'SQLITE_CONSTRAINT_TRIGGER';
 
-/** Whether an error says that the database cannot be reached or has no room, on either engine: nothing is wrong with the call, and later it may succeed. */
+/** Whether an error says that the database cannot be reached or has no room, on either engine: the call is not at fault, and may succeed later. */
 export const isOutOfReach = (error: unknown): boolean =>
   OUT_OF_REACH.test(codeOf(error) ?? '') || (error instanceof Error && LOST_CONNECTION.test(error.message));
 
 const OUT_OF_REACH = /^(08...|53...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|SQLITE_(FULL|IOERR.*|BUSY.*|CANTOPEN.*))$/;
-// What the driver says without a code.
+// The errors that the driver reports without a code.
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Begins, does the work, and commits; undoes it when it throws. */
@@ -106,7 +106,7 @@ const transactionOn = async <T>(begin: Begin, work: (tx: Tx) => Promise<T>, keep
       });
     } catch (error) {
       if (error instanceof Undone) return error.result as T;
-      // Two tills that locked each other's rows: PostgreSQL ends one of them, and it may simply try again.
+      // Two tills locked each other's rows: PostgreSQL ended this transaction, and it is tried again.
       if (attempt >= 5 || !(isCollision(error) || isOutdatedPlan(error))) throw error;
     }
   }

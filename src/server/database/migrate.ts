@@ -1,13 +1,13 @@
-/** Brings the database to the form this version needs: plain SQL files, forward only, each once and whole. */
+/** Applies the migrations of this version: plain SQL files, forward only, each once and as a whole. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tables } from './database.ts';
 
-// Any fixed number: several processes on one PostgreSQL wait for each other under it.
+// Any fixed number: an advisory lock under which several processes on one PostgreSQL wait for each other.
 const MIGRATION_LOCK = 7_140_223;
 
-/** The database has had a migration that this version does not know: going on could harm it. */
+/** The database has a migration that this version does not know, so going on could damage it. */
 export class NewerDatabase extends Error {
   constructor(readonly migration: string) {
     super(`unknown migration ${migration}`);
@@ -15,15 +15,15 @@ export class NewerDatabase extends Error {
 }
 
 export type Migrating = {
-  /** Only these files. */
+  /** Applies only these files. */
   readonly only?: readonly string[];
-  /** Done before a database that holds something is changed; when it throws, nothing is. */
+  /** Called before a database with data is changed; if it throws, nothing is changed. */
   readonly before?: () => Promise<void>;
 };
 
 /**
- * Applies the files of the folder that the database has not seen, in order of their names. All of them or none: whoever is killed
- * meanwhile leaves the database to the version that made it. Answers how many.
+ * Applies the new files of the folder, in the order of their names: all of them or none. If the program is killed
+ * meanwhile, the database stays as it was. Answers how many were applied.
  */
 export const migrate = (database: Database, folder: string, { only, before }: Migrating = {}): Promise<number> =>
   alone(database, async (connection) => {
@@ -43,7 +43,7 @@ export const migrate = (database: Database, folder: string, { only, before }: Mi
     return coming.length;
   });
 
-/** On PostgreSQL while no other server does the same; the embedded file belongs to one program anyway, of which others may still read it. */
+/** On PostgreSQL under a lock against other servers. A SQLite file belongs to one program anyway, whose other connections may still read it. */
 const alone = <T>({ engine, kysely }: Database, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> =>
   engine === 'sqlite'
     ? work(kysely)
@@ -64,7 +64,7 @@ const statementsOf = (text: string): readonly string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
 
-/** Fails where the database does not answer; who is in the midst of writing is not waited for. */
+/** Fails if the database does not answer; it does not wait for a transaction that is writing. */
 export const askSomething = async ({ reads }: Pick<Database, 'reads'>): Promise<void> => {
   await sql`select name from migrations limit 1`.execute(reads);
 };

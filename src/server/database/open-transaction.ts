@@ -1,7 +1,7 @@
-/** A transaction as the stores take it, over a connection on which one was begun. */
+/** A transaction for the stores, over a connection on which one was begun. */
 import { type CompiledQuery, type DatabaseConnection, type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
 
-/** Kysely's own transaction makes one query wait for the answer of another; here all are sent as they are asked. */
+/** In Kysely's own transaction each query waits for the answer to the one before; here all are sent at once. */
 export class OpenTransaction<DB> extends Transaction<DB> {
   readonly #state: State;
   readonly #lastSteps: (() => Promise<void>)[] = [];
@@ -10,7 +10,7 @@ export class OpenTransaction<DB> extends Transaction<DB> {
     const state: State = { isOver: false, fault: null };
     const executor = kysely.getExecutor().withConnectionProvider({
       provideConnection: async (use) => {
-        // Of several queries asked together one may fail while another has yet to be asked.
+        // Of several queries asked together one may fail before another is sent.
         if (state.isOver) throw new Error('the transaction is over');
         try {
           return await use(connection);
@@ -24,14 +24,14 @@ export class OpenTransaction<DB> extends Transaction<DB> {
     this.#state = state;
   }
 
-  /** Sends a write whose answer nobody waits for: when it fails, so does whatever the transaction asks next, and its commit. */
+  /** Sends a write without waiting for its answer: if it fails, the next query of the transaction fails too, and so does the commit. */
   send(write: CompiledQuery): void {
     this.getExecutor()
       .executeQuery(write)
       .catch(() => undefined);
   }
 
-  /** Does a step at the very end of a transaction that is going to be committed, so that what it locks is held for the shortest time and locked last. */
+  /** Adds a step at the very end of a transaction that is going to be committed, so that its locks are taken last and held for the shortest time. */
   beforeCommit(step: () => Promise<void>): void {
     this.#lastSteps.push(step);
   }
@@ -45,7 +45,7 @@ export class OpenTransaction<DB> extends Transaction<DB> {
     this.#state.isOver = true;
   }
 
-  /** The error of the first query that failed; those after it fail only because of it. */
+  /** The error of the first query that failed; later queries failed only because of it. */
   get fault(): { readonly error: unknown } | null {
     return this.#state.fault;
   }

@@ -1,10 +1,10 @@
-/** Reads a page of a list, and how long the whole list is. */
+/** Reads one page of a list, and the number of all its rows. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 
 type Question<DB, From extends keyof DB, Row> = SelectQueryBuilder<DB, From, Row>;
 
-/** `all` is counted when a page is asked for; it finds the same rows as `rows`, without order and columns. */
+/** `all` counts the rows when a page is asked for; it must find the same rows as `rows`, without order and columns. */
 export const readPage = async <DB, From extends keyof DB, Row, AllDB, AllFrom extends keyof AllDB>(
   rows: Question<DB, From, Row>,
   all: Question<AllDB, AllFrom, object>,
@@ -21,7 +21,7 @@ export const readPage = async <DB, From extends keyof DB, Row, AllDB, AllFrom ex
   return { rows: shown, total: await countRows(all) };
 };
 
-/** How many rows a question finds. */
+/** Counts the rows of a query. */
 export const countRows = async <DB, From extends keyof DB>(question: Question<DB, From, object>): Promise<number> => {
   const { total } = await question
     .select((row) => row.fn.countAll<number>().as('total'))

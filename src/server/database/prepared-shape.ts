@@ -1,14 +1,14 @@
-/** A question with many filters: of each combination of them the text of SQL is made once, and then only asked with other values. */
+/** A query with many filters: its SQL text is made once for each combination of filters, and then run with other values. */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Reads, Tx } from './database.ts';
 import { sendWrite } from './prepared.ts';
 
-/** Leaves a blank in the text of a query and says which value of the request fills it. */
+/** Leaves a place in the text of a query, and says which value of the request belongs there. */
 export type Blank<Asked> = <Value>(value: (asked: Asked) => Value) => Value;
 
 /**
- * The shape says which filters there are, never what they hold: a question of the same shape has the same text.
- * Whoever builds it sees the shape alone, so that no value of the first question can stay in the text of the others.
+ * The shape says which filters are present, not their values: queries of the same shape have the same text.
+ * The function that builds the text gets only the shape, so that no value of the first request can remain in it.
  */
 export const preparedByShape = <On extends Reads, Asked, Shape extends object, Row>(
   shapeOf: (asked: Asked) => Shape,
@@ -34,7 +34,7 @@ const queryOf = <On extends Reads, Asked, Shape extends object, Row>(
   build: (on: On, shape: Shape, blank: Blank<Asked>) => Compilable<Row>,
 ) => {
   const blank: Blank<Asked> = <Value>(value: (asked: Asked) => Value) => new Left(value) as Value;
-  // The texts of each engine: a transaction shares the adapter of its database.
+  // The texts for each engine: a transaction shares the adapter of its database.
   const engines = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return (on: On, asked: Asked): CompiledQuery<Row> => {
     const { adapter } = on.getExecutor();
@@ -52,10 +52,10 @@ const queryOf = <On extends Reads, Asked, Shape extends object, Row>(
   };
 };
 
-// The screens use a dozen; somebody who tries all combinations must not fill the memory.
+// The screens use a dozen shapes; a caller who tries all combinations must not fill the memory.
 const MOST_SHAPES = 200;
 
-/** What stands in a text where a value is missing. */
+/** Stands in a text where a value belongs. */
 class Left<Asked> {
   constructor(readonly value: (asked: Asked) => unknown) {}
 }

@@ -1,4 +1,4 @@
-/** A question that is asked many times a second: its text of SQL is made once, and then only asked with other values. */
+/** A query that runs many times a second: its SQL text is made once, and then run with other values. */
 import {
   type Compilable,
   type CompiledQuery,
@@ -16,8 +16,8 @@ import type { Reads, Tables, Tx } from './database.ts';
 import { EachRow } from './sqlite-connection.ts';
 
 /**
- * The values of the question must be exactly the parameters of the query, in their order: what never changes in it
- * is written with sql.lit or stands in its text.
+ * The values must be exactly the parameters of the query, in their order: write constants with sql.lit
+ * or in the text of the query.
  */
 export const prepared = <On extends Reads, Values extends readonly unknown[], Row>(
   build: (on: On, ...values: Values) => Compilable<Row>,
@@ -27,8 +27,8 @@ export const prepared = <On extends Reads, Values extends readonly unknown[], Ro
 };
 
 /**
- * The same for a write without a result: on PostgreSQL its answer is not waited for. When it fails,
- * whatever the transaction asks next fails with its error, and so does its commit.
+ * The same for a write without a result: on PostgreSQL its answer is not waited for. If it fails,
+ * the next query of the transaction fails with its error, and so does the commit.
  */
 export const preparedWrite = <Values extends readonly unknown[]>(
   build: (tx: Tx, ...values: Values) => Compilable<unknown>,
@@ -45,7 +45,7 @@ export const sendWrite = async (tx: Tx, write: CompiledQuery<unknown>): Promise<
   else tx.send(write);
 };
 
-/** Whether the engine is embedded, so that asking it takes no round trip. */
+/** Whether the engine is SQLite, where a query takes no round trip. */
 export const isEmbedded = (on: Reads): boolean => on.getExecutor().adapter instanceof SqliteAdapter;
 
 const textOf = <On extends Reads, Values extends readonly unknown[], Row>(build: (on: On, ...values: Values) => Compilable<Row>) => {
@@ -64,9 +64,9 @@ const textOf = <On extends Reads, Values extends readonly unknown[], Row>(build:
 };
 
 /**
- * Many rows written by one statement whose text is made once, so that a class's grades or the hundred changes that tell of them
- * cost little more than their values. On SQLite it is run with each row; to PostgreSQL the rows travel as one value in JSON, and
- * when they are few its answer is not waited for. `finish` says what is to be done with a row that is there already.
+ * Writes many rows with one statement whose text is made once, so that a class's grades or a hundred entries of the history cost
+ * little more than their values. On SQLite it is run with each row; PostgreSQL gets the rows as one value in JSON, and
+ * if they are few, its answer is not waited for. `finish` adds what to do with a row that exists already.
  */
 export const preparedRows = <Table extends keyof Tables & string, Column extends keyof Insertable<Tables[Table]> & string>(
   table: Table,
@@ -99,7 +99,7 @@ export const preparedRows = <Table extends keyof Tables & string, Column extends
   };
 };
 
-/** A row of a table, as far as it is written. What is no plain value would not be the same again after its way in JSON. */
+/** The columns of a row that are written. Only plain values are the same again after their way through JSON. */
 export type RowOf<Table extends keyof Tables, Column extends keyof Insertable<Tables[Table]> = keyof Insertable<Tables[Table]>> = Pick<
   Insertable<Tables[Table]>,
   Column
@@ -107,21 +107,21 @@ export type RowOf<Table extends keyof Tables, Column extends keyof Insertable<Ta
   readonly [Name in Column]?: string | number | null | undefined;
 };
 
-// Half a character, which nobody can type, PostgreSQL refuses in JSON; in a text of its own it would arrive as the sign for what is illegible.
+// PostgreSQL refuses half of a surrogate pair in JSON, which nobody can type; as a plain text it would arrive as the replacement character.
 const jsonOf = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value) => (typeof value === 'string' ? value.replace(HALF_CHARACTERS, '\ufffd') : value));
 const HALF_CHARACTERS = /\p{Surrogate}/gu;
 
-/** Whether a column holds one of many ids, which travel as one value: however many they are, the question has one text. */
+/** Whether a column has one of many ids, which are sent as one value, so that the query has one text for any number of them. */
 export const isOneOf = (on: Reads, column: string, list: string): Expression<SqlBool> =>
   isEmbedded(on)
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
     : sql<SqlBool>`${sql.ref(column)} = any (array(select json_array_elements_text(${list}::json)))`;
 
-/** Ids as `isOneOf` takes them. */
+/** Ids in the form that `isOneOf` takes. */
 export const asList = (ids: readonly string[]): string => JSON.stringify(ids);
 
-// As many rows as one invoice writes make one round trip; more are waited for, part by part.
+// The rows of one invoice are few enough to be sent without waiting; more are waited for, part by part.
 const FEW_ROWS = 16;
-// Between two statements others have their turn.
+// Between two statements others are served.
 const MOST_ROWS = 500;

@@ -1,13 +1,13 @@
-/** A connection to the embedded file: each statement prepared once, and others asked in between while one transaction writes for long. */
+/** A connection to a SQLite file. It prepares each statement once, and lets others run while one transaction writes for long. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
-// Preparing a statement costs more than running it; the product has a few hundred texts of SQL, lists of ids apart.
+// Preparing a statement costs more than running it; the product has a few hundred SQL texts, apart from lists of ids.
 const REMEMBERED_STATEMENTS = 500;
-// The engine answers at once and gives nobody else a turn: so long works a transaction before those who only read have theirs.
+// SQLite answers synchronously and blocks everybody: a transaction works this long before others are served.
 const LONGEST_SLICE_MS = 8;
 const ROWS_A_LOOK = 50;
-// Row by row takes longer than all at once, which for so many rows takes others two slices.
+// Reading row by row takes longer than all at once; this many rows at once block others for about two slices.
 const MANY_ROWS = 6000;
 
 /** The values of many rows, for a statement that is run with each. */
@@ -16,11 +16,11 @@ export class EachRow {
 }
 
 type Statement = {
-  /** Everything at once. */
+  /** Runs the statement and answers all rows at once. */
   readonly answer: (values: readonly unknown[]) => QueryResult<unknown>;
-  /** Row by row; null for what reads nothing. */
+  /** Runs it and answers row by row; null for a statement that reads nothing. */
   readonly rows: ((values: readonly unknown[]) => Iterable<unknown>) | null;
-  /** How many rows it answered the last time; until it was asked nobody knows. */
+  /** How many rows it answered the last time, as an estimate for the next. */
   lastRows: number;
 };
 
@@ -28,9 +28,9 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #sqlite: SqliteDatabase.Database;
   readonly #remembered = new Map<string, Statement>();
   #sliceBegan: number | null = null;
-  // A question whose rows come in parts: nothing else can be asked here until it is answered.
+  // A query whose rows are being read one by one: no other statement can run on this connection meanwhile.
   #underWay: Promise<void> | null = null;
-  // What was asked of a transaction and waits for others to have had their turn: it must not come when the transaction is over.
+  // Queries of the transaction that wait while others are served; none of them may run after the transaction has ended.
   readonly #waiting = new Set<Promise<unknown>>();
   #changed = 0;
 
@@ -66,7 +66,7 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('rows are not streamed from the embedded file');
   }
 
-  /** Takes the writer's place at once, so that no transaction fails in its middle. */
+  /** Takes the write lock at once, so that the transaction cannot fail for want of it in the middle. */
   begin(): void {
     this.#sqlite.exec('begin immediate');
     this.#sliceBegan = performance.now();
@@ -75,19 +75,19 @@ export class SqliteConnection implements DatabaseConnection {
   /** Answers how many rows the transaction wrote. */
   end(how: 'commit' | 'rollback'): number {
     this.#sliceBegan = null;
-    // What failed may have undone everything already.
+    // A failure may have undone everything already.
     if (how === 'commit' || this.isOpen) this.#sqlite.exec(how);
     const changed = this.#changed;
     this.#changed = 0;
     return changed;
   }
 
-  /** Whether a transaction is open: the engine itself ends one that fails by no fault of a statement, as when the disk is full. */
+  /** Whether a transaction is open: SQLite itself ends one after some errors, as when the disk is full. */
   get isOpen(): boolean {
     return this.#sqlite.inTransaction;
   }
 
-  /** Begins a part of the open transaction that can be undone alone. */
+  /** Begins a part of the open transaction that can be undone separately. */
   beginPart(): void {
     this.#sqlite.exec('savepoint part');
   }
@@ -96,7 +96,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#sqlite.exec(how === 'keep' ? 'release part' : 'rollback to part; release part');
   }
 
-  /** Nothing is being asked when this is answered. */
+  /** Resolves when no query is running or waiting. */
   async settled(): Promise<void> {
     while (this.#underWay !== null || this.#waiting.size > 0) await Promise.all([this.#underWay, ...this.#waiting]);
   }
@@ -105,7 +105,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#sqlite.close();
   }
 
-  // Who writes for long reads for long as well: in the midst of an answer others have their turn.
+  // A transaction that writes for long also reads for long: others are served between the rows of an answer.
   async #rowsInSlices(rows: Iterable<unknown>): Promise<QueryResult<unknown>> {
     const found: unknown[] = [];
     let isOver: () => void = () => undefined;
@@ -144,7 +144,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 }
 
-// The engine's own objects are slow to make and slow to read; made here, all rows of a question share one shape.
+// The driver's own objects are slow to make and slow to read; made here, all rows of a query share one hidden class.
 const statementOf = (statement: SqliteDatabase.Statement): Statement => {
   if (!statement.reader) return { answer: (values) => written(statement, values), rows: null, lastRows: 0 };
   const names = statement.columns().map((column) => column.name);

@@ -7,7 +7,7 @@ declare module '#server/database/database.ts' {
   }
 }
 
-describe('The text of a question on the embedded database', () => {
+describe('The text of a query on SQLite', () => {
   let database: Database;
   beforeAll(async () => {
     database = openSqlite(':memory:');
@@ -20,7 +20,7 @@ describe('The text of a question on the embedded database', () => {
     expect(sql).toBe('select "number" from "planned_once" where "name" = +? and "number" in (+?, +?) limit +?');
   });
 
-  it('writes rows as they are, and finds them by text, by number and by nothing', async () => {
+  it('writes rows unchanged, and finds them by text, by number and by null', async () => {
     const rows = [
       { name: 'Ana', number: 1 },
       { name: '7', number: null },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFile, writerAndDialects } from './sqlite.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
 
-describe('Those who write in the same turn of the program', () => {
+describe('Transactions of the same turn of the event loop', () => {
   let folder: string;
   let sqlite: SqliteDatabase.Database;
   let reader: SqliteDatabase.Database;
@@ -35,13 +35,13 @@ describe('Those who write in the same turn of the program', () => {
   const toldOf = async (all: readonly Promise<unknown>[]): Promise<readonly string[]> =>
     (await Promise.allSettled(all)).map((one) => (one.status === 'rejected' ? String(one.reason) : 'kept'));
 
-  test('are undone alone when they fail, also the first of them', async () => {
+  test('are undone separately when they fail, also the first of them', async () => {
     const told = await toldOf([fail('at first'), write(), fail('in the middle', 3), write(), write(), fail('at last')]);
     expect(told).toEqual(['Error: at first', 'kept', 'Error: in the middle', 'kept', 'kept', 'Error: at last']);
     expect([countOn(sqlite), countOn(reader)]).toEqual([3, 3]);
   });
 
-  test('are answered when all of them are on the disk, and before that nobody else sees anything', async () => {
+  test('are answered when all of them are on the disk, and nobody else sees anything before', async () => {
     const told: string[] = [];
     const first = write().then(() => told.push('the first is answered'));
     const second = writer.together(async () => told.push(`the second finds ${countOn(sqlite)}, who only reads ${countOn(reader)}`));
@@ -50,7 +50,7 @@ describe('Those who write in the same turn of the program', () => {
     expect(countOn(reader)).toBe(4);
   });
 
-  test('hear it when the disk does not take what they wrote, and who comes next writes again', async () => {
+  test('get the error when the disk refuses the commit, and the next transaction writes again', async () => {
     const told = await toldOf([write(), write('of no kind'), fail('for another reason'), write()]);
     expect(told).toEqual(Array.from({ length: 4 }, () => 'SqliteError: FOREIGN KEY constraint failed'));
     expect(countOn(sqlite)).toBe(4);
@@ -58,7 +58,7 @@ describe('Those who write in the same turn of the program', () => {
     expect(countOn(reader)).toBe(5);
   });
 
-  test('hear it when the engine ends what they began, and who comes next writes again', async () => {
+  test('get the error when SQLite itself ends the transaction, and the next transaction writes again', async () => {
     const end = () => writer.together(async () => sqlite.exec("insert or rollback into kinds values ('a'), ('a')"));
     const told = await toldOf([write(), end(), write()]);
     const lost = 'SqliteError: UNIQUE constraint failed: kinds.name';
@@ -66,9 +66,9 @@ describe('Those who write in the same turn of the program', () => {
     expect([countOn(sqlite), countOn(reader)]).toEqual([6, 6]);
   });
 
-  test('wait for nobody who comes in a later turn', async () => {
+  test('do not wait for transactions of a later turn', async () => {
     const first = write();
-    // The first of these turns may be the one in which it began.
+    // The first of these turns may be the one in which the transaction began.
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {

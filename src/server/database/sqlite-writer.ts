@@ -1,21 +1,21 @@
-/** Who writes the embedded file: one after the other, and what several callers wrote at once is brought to the disk by one commit. */
+/** The writer of a SQLite file: transactions run one after the other, and those that arrive together share one commit. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { Driver } from 'kysely';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
-/** Transactions that are kept together: what each wrote can be undone alone until it has ended; none is answered before all are on the disk. */
+/** Transactions that share a commit: each can be undone separately until it has ended, and none is answered before all are on the disk. */
 type Group = {
   readonly onDisk: Promise<void>;
   readonly kept: () => void;
   readonly lost: (error: unknown) => void;
-  /** How many have ended and shall be kept. */
+  /** How many have ended and are to be kept. */
   ended: number;
-  /** Whoever came in the same turn of the program has begun: it shall wait for nobody else. */
+  /** All that arrived in the same turn of the event loop have begun, so the commit waits for no other. */
   isDue: boolean;
 };
 
-/** The one connection that writes: whoever comes waits until it is free. */
+/** The only connection that writes; callers wait until it is free. */
 export class SqliteWriter implements Driver {
   readonly connection: SqliteConnection;
   readonly #sqlite: SqliteDatabase.Database;
@@ -35,7 +35,7 @@ export class SqliteWriter implements Driver {
     this.#checkpoints = sqlite.memory ? null : openCheckpoints(sqlite.name);
   }
 
-  /** Whether something is written that is not on the disk yet, or about to be. */
+  /** Whether something is being written that is not on the disk yet. */
   get isHeld(): boolean {
     return this.#holders > 0 || this.#group !== null;
   }
@@ -48,8 +48,8 @@ export class SqliteWriter implements Driver {
   }
 
   /**
-   * Does the work as one transaction, undone when it throws, and answers when it is on the disk. Those who come in the same
-   * turn of the program are kept by one commit, all or none: to wait for the disk takes longer than most of the work.
+   * Does the work as one transaction, undone when it throws, and answers when it is on the disk. Transactions of the same
+   * turn of the event loop share one commit, all or none: waiting for the disk takes longer than most of the work.
    */
   async together<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
     await this.#place();
@@ -85,10 +85,10 @@ export class SqliteWriter implements Driver {
     this.connection.end('rollback');
   };
   releaseConnection = async () => this.#leave();
-  // The tool has opened it only where it was asked for more than transactions.
+  // Kysely calls it only if it was used for more than transactions.
   destroy = () => this.close();
 
-  /** Waits for whoever is writing. */
+  /** Waits until nobody writes. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -96,7 +96,7 @@ export class SqliteWriter implements Driver {
     await this.#checkpoints?.close();
     this.#beside?.close();
     this.connection.close();
-    // Who comes after hears of it, and does not wait for ever.
+    // Later callers get an error, and do not wait for ever.
     this.#leave();
   }
 
@@ -126,18 +126,18 @@ export class SqliteWriter implements Driver {
       lost = reject;
     });
     const group: Group = { onDisk, kept, lost, ended: 0, isDue: false };
-    // Its members hear of it when they have ended.
+    // Its members get the error when they have ended.
     onDisk.catch(() => undefined);
     setImmediate(() => {
       group.isDue = true;
-      // Somebody in the midst of his work commits when he is done.
+      // If a transaction is still running, it commits when it ends.
       if (group === this.#group && this.#holders === 0) this.#commit(group);
     });
     return group;
   }
 
   async #partOf<T>(group: Group, work: (connection: SqliteConnection) => Promise<T>): Promise<{ readonly result: T } | { readonly error: unknown }> {
-    // The first needs no part of its own: when it is undone the whole is.
+    // The first needs no savepoint: undoing it undoes the whole.
     const isFirst = group.ended === 0;
     if (!isFirst) this.connection.beginPart();
     try {
@@ -165,7 +165,7 @@ export class SqliteWriter implements Driver {
     } catch (fault) {
       return this.#lose(group, fault);
     }
-    // Nothing of others is lost with the first; what the engine itself undid is.
+    // Undoing the first loses nothing of others; what SQLite itself has undone is lost for all.
     if (isFirst) {
       this.#group = null;
       this.connection.end('rollback');

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('Who only reads is answered while another writes for long, and sees nothing half done', async () => {
+test('A reader is answered while another writes for long, and sees nothing half done', async () => {
   let isWritten = false;
   const writing = write(30_000).then(() => {
     isWritten = true;
@@ -37,17 +37,17 @@ test('Who only reads is answered while another writes for long, and sees nothing
   const seen: number[] = [];
   while (!isWritten) {
     seen.push(await count());
-    // The next caller comes by another way than the promise of the last.
+    // The next query is asked in another turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await writing;
-  // Asked many times before the end, once at most after it.
+  // Many counts were answered before the end, at most one after it.
   expect(seen.length).toBeGreaterThan(3);
   expect(new Set(seen.slice(0, -1))).toEqual(new Set([0]));
   expect(await count()).toBe(30_000);
 });
 
-test('That the database answers is seen also while a transaction reads for long', async () => {
+test('The check that the database answers succeeds also while a transaction reads for long', async () => {
   await database.script('create table if not exists migrations (name text)');
   let isRead = false;
   let times = 0;
@@ -67,12 +67,12 @@ test('That the database answers is seen also while a transaction reads for long'
   expect(times).toBeGreaterThan(3);
 });
 
-test('Who writes waits for who writes; what is refused is never seen', async () => {
+test('Writers wait for each other; what is refused is never visible', async () => {
   await Promise.all([write(5, false), write(2), write(3, false), write(1)]);
   expect(await count()).toBe(30_003);
 });
 
-test('What was committed comes from the journal into the file itself, though nobody asks for it', async () => {
+test('Committed pages are copied from the journal into the file, even if nobody uses the database', async () => {
   await write(2000);
   const file = join(folder, 'notes.db');
   const countInFileAlone = async (): Promise<number> => {
@@ -85,7 +85,7 @@ test('What was committed comes from the journal into the file itself, though nob
   await expect.poll(countInFileAlone, { timeout: 20_000 }).toBe(await count());
 });
 
-test('A transaction that fails in its middle leaves the place to the next', async () => {
+test('A transaction that fails in the middle lets the next one begin', async () => {
   const failing = database.transaction(
     async (tx) => {
       await sql`insert into notes values (1)`.execute(tx);
@@ -103,7 +103,7 @@ test('A closed database leaves one file', async () => {
   await expect(write(1)).rejects.toThrow('not open');
 });
 
-test('The file is for the user of the program alone, and so is what the engine writes beside it, also where it was open to others before', async () => {
+test('Only the user of the program can read the file and the files that SQLite writes beside it, also where it was open to others before', async () => {
   const path = join(folder, 'private.db');
   writeFileSync(path, '');
   chmodSync(path, 0o644);

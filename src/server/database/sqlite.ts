@@ -1,4 +1,4 @@
-/** SQLite as the database tool speaks with it: one file, one writer, and who only reads waits for no writer. */
+/** The SQLite database: one file, one writer, and readers that wait for no writer. */
 import { chmodSync, statSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import {
@@ -17,38 +17,38 @@ import {
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 
-/** Opens the embedded file (or ':memory:'). */
+/** Opens a SQLite file (or ':memory:'). */
 export const openFile = (file: string): SqliteDatabase.Database => {
   const sqlite = new SqliteDatabase(file, { timeout: 5000 });
   if (!sqlite.memory) keepPrivate(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // Another thread does it before; only when that falls behind the engine does it by itself, within a commit.
+  // A thread copies pages into the file before this; only if it falls behind, SQLite does so itself within a commit.
   sqlite.pragma('wal_autocheckpoint = 32000');
   return asWeSearch(sqlite);
 };
 
-// It holds the data of all persons: for the program's own user alone, wherever the folder lies. What the engine writes beside it is born like it.
+// The file holds everybody's data, so only the program's own user may read it, wherever the folder lies. SQLite gives the files beside it the same rights.
 const keepPrivate = (file: string): void => {
   const { mode, uid } = statSync(file);
   if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(file, 0o600);
 };
 
 const asWeSearch = (sqlite: SqliteDatabase.Database): SqliteDatabase.Database => {
-  // Keys of searches are written in lower case, as PostgreSQL compares them: without folding it is faster as well.
+  // Search keys are stored in lower case, so `like` may compare case-sensitively, as PostgreSQL does, which is faster as well.
   sqlite.pragma('case_sensitive_like = ON');
   sqlite.pragma('cache_size = -32000');
   return sqlite;
 };
 
-/** Who writes a file, and the dialects of it: one that writes, and one that only reads and never waits for who writes. */
+/** The writer of a file, and its dialects: one that writes, and one that only reads and never waits for the writer. */
 export const writerAndDialects = (sqlite: SqliteDatabase.Database): { readonly writer: SqliteWriter; readonly writing: Dialect; readonly reading: Dialect } => {
   const writer = new SqliteWriter(sqlite, () => new SqliteConnection(asWeSearch(new SqliteDatabase(sqlite.name, { readonly: true, timeout: 5000 }))));
   return { writer, writing: dialectOf(writer), reading: dialectOf(new Reader(new ReadingConnection(writer))) };
 };
 
-// One for both: a question that is prepared is the same text for either.
+// One adapter for both, so that a prepared query has one text for both.
 const ADAPTER = new SqliteAdapter();
 
 const dialectOf = (driver: Driver): Dialect => ({
@@ -58,14 +58,14 @@ const dialectOf = (driver: Driver): Dialect => ({
   createQueryCompiler: () => new OneWriterCompiler(),
 });
 
-/** Reads where nobody is in the middle of writing. */
+/** Reads on the connection that is not writing. */
 class ReadingConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
   constructor(writer: SqliteWriter) {
     this.#writer = writer;
   }
 
-  // The engine answers within this very call: no transaction can begin between the choice and the answer.
+  // SQLite answers within this very call, so no transaction can begin between the choice and the answer.
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#writer.isHeld) return this.#writer.connection.executeQuery(query);
     return this.#writer.beside?.executeQuery(query) ?? this.#inTurn(query);
@@ -102,7 +102,7 @@ class Reader implements Driver {
 const isRowLock = ({ modifier }: SelectModifierNode): boolean => modifier !== undefined && ROW_LOCKS.includes(modifier);
 const ROW_LOCKS: readonly string[] = ['ForUpdate', 'ForNoKeyUpdate', 'ForShare', 'ForKeyShare'];
 
-/** SQLite has one writer: a transaction that writes needs no row locks: they are left out of its text. */
+/** SQLite has one writer, so a transaction needs no row locks: they are left out of the text. */
 class OneWriterCompiler extends SqliteQueryCompiler implements QueryCompiler {
   #isInRows = false;
 
@@ -116,8 +116,8 @@ class OneWriterCompiler extends SqliteQueryCompiler implements QueryCompiler {
     this.#isInRows = false;
   }
 
-  // The engine plans a text anew each time that a bare value of a condition is another one, which takes longer than most answers.
-  // The plus changes no value, but hides it: the plan that was made once stays. Whatever shall choose an index is written with sql.lit.
+  // SQLite plans a statement again whenever a bare value of a condition changes, which takes longer than most answers.
+  // The plus changes no value but hides it from the planner, so the first plan stays. A value that must choose an index is written with sql.lit.
   protected override getCurrentParameterPlaceholder(): string {
     return this.#isInRows ? '?' : '+?';
   }

@@ -1,7 +1,7 @@
-/** Gives a name to each text of SQL that comes again: PostgreSQL then plans it once a connection. */
+/** Names each SQL text that is used repeatedly: PostgreSQL then plans it once for each connection. */
 
-// Planning a question costs PostgreSQL more than answering it. A text is named once it has proved to come again;
-// lists of ids, of which each length is a text of its own, hardly ever do.
+// Planning a query costs PostgreSQL more than answering it. A text is named once it was used repeatedly;
+// a list of ids, whose text depends on its length, hardly ever is.
 const ASKED_BEFORE_NAMED = 3;
 const MOST_NAMES = 200;
 const MOST_COUNTED = 2000;
@@ -26,7 +26,7 @@ export class StatementNames {
     return this.#names.get(text);
   }
 
-  /** Forgets all plans made so far: no name is given twice. */
+  /** Forgets all plans made so far: no name is used twice. */
   renew(): void {
     this.#names.clear();
   }

@@ -1,4 +1,4 @@
-/** Lets those who would change one thing do so one after the other, whatever rows it is made of. */
+/** Lets changes of one thing happen one after the other, whatever rows the thing is made of. */
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import { isEmbedded } from './prepared.ts';
