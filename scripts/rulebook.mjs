@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bookFile = join(root, 'docs', 'rulebook.md');
 /** Kernel files with rules for every feature; the other files of the kernel hold no rules of the office. */
 const EVERYWHERE = ['roles', 'calendar', 'money', 'spanish'].map((name) => `src/kernel/${name}.test.ts`);
+/** Tests in a group of this name are about keys and shapes, and no rules of the institute. */
+const NOT_OF_THE_OFFICE = 'For the program';
 
 /** The tests with their whole titles, in the order of their files. */
 const titles = () => {
@@ -20,7 +22,9 @@ const titles = () => {
       encoding: 'utf8',
     });
     if (run.status !== 0) throw new Error(`the tests of the rules cannot be read:\n${run.stdout}${run.stderr}`);
-    return JSON.parse(readFileSync(list, 'utf8')).map(({ name, file }) => ({ file: relative(root, file), parts: name.split(' > ') }));
+    return JSON.parse(readFileSync(list, 'utf8'))
+      .map(({ name, file }) => ({ file: relative(root, file), parts: name.split(' > ') }))
+      .filter(({ parts }) => !parts.includes(NOT_OF_THE_OFFICE));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -54,8 +54,10 @@ describe('Today', () => {
     ]);
   });
 
-  test('An instant with another offset is the same instant', () => {
-    expect(momentAt('2026-03-08T23:59:59-03:00')).toMatchObject({ instant: '2026-03-09T02:59:59.000Z', day: '2026-03-08' });
+  describe('For the program', () => {
+    test('An instant with another offset is the same instant', () => {
+      expect(momentAt('2026-03-08T23:59:59-03:00')).toMatchObject({ instant: '2026-03-09T02:59:59.000Z', day: '2026-03-08' });
+    });
   });
 
   test('Noon and the first instant of a day lie in that day, the instant before does not', () => {
@@ -156,8 +158,10 @@ describe('Days in words', () => {
     expect(['2026-03-08', '2026-03-09', '2026-03-14'].map(weekdayOf)).toEqual(['Domingo', 'Lunes', 'Sábado']);
   });
 
-  test('The wire carries a calendar day as midnight, whatever the time zone', () => {
-    expect([wireDay('2010-05-03'), dayFrom(2026, 3, 9), yearMonthOf('2026-03-09')]).toEqual(['2010-05-03T00:00:00.000Z', '2026-03-09', '2026-03']);
+  describe('For the program', () => {
+    test('The wire carries a calendar day as midnight, whatever the time zone', () => {
+      expect([wireDay('2010-05-03'), dayFrom(2026, 3, 9), yearMonthOf('2026-03-09')]).toEqual(['2010-05-03T00:00:00.000Z', '2026-03-09', '2026-03']);
+    });
   });
 
   test('A person is a year older from the birthday on', () => {

@@ -28,9 +28,11 @@ describe('An amount that is typed or sent', () => {
     expect(['0,99', '0,999', 0.29, 0.305, '1,'].map(centavosOf)).toEqual([99, null, 29, null, null]);
   });
 
-  test('The inexact fractions of a client that computes in pesos are not a third decimal', () => {
-    expect([0.1 + 0.2, 16500.1 - 1600, 33000.7 - 3300, 100.1 - 200.2, 4e9 - 0.01].map(centavosOf)).toEqual([30, 1490010, 2970070, -10010, 399_999_999_999]);
-    expect([0.1 + 0.2 + 0.001, 1e-4, '0.30000000000000004'].map(centavosOf)).toEqual([null, null, null]);
+  describe('For the program', () => {
+    test('The inexact fractions of a client that computes in pesos are not a third decimal', () => {
+      expect([0.1 + 0.2, 16500.1 - 1600, 33000.7 - 3300, 100.1 - 200.2, 4e9 - 0.01].map(centavosOf)).toEqual([30, 1490010, 2970070, -10010, 399_999_999_999]);
+      expect([0.1 + 0.2 + 0.001, 1e-4, '0.30000000000000004'].map(centavosOf)).toEqual([null, null, null]);
+    });
   });
 
   test('A dot between thousands is not guessed: 1.234 is not an amount, 1234 is', () => {

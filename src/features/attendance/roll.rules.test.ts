@@ -79,40 +79,46 @@ describe('Calling the roll', () => {
     expect([...roll.absent].toSorted()).toEqual(['2026-06-03 a', '2026-06-03 m', '2026-06-08 m']);
   });
 
-  test('A mark is sent even if it repeats what is stored, and a mark for a day that is not added yet is not lost', () => {
-    const { marks, days } = mark(mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-03-04', ['a'], false), '2026-06-10', ['m'], true);
-    expect(marksOf(cellsOf(marks))).toEqual(marks);
-    expect(sortCells(cellsOf(marks), storedIn(TABLE, days), MARKS)).toMatchObject({
-      ready: [
-        { key: '2026-03-04 a', value: false },
-        { key: '2026-06-10 m', value: true },
-      ],
-      clashing: [],
-      settled: [],
-      gone: [],
+  describe('For the program', () => {
+    test('A mark is sent even if it repeats what is stored, and a mark for a day that is not added yet is not lost', () => {
+      const { marks, days } = mark(mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-03-04', ['a'], false), '2026-06-10', ['m'], true);
+      expect(marksOf(cellsOf(marks))).toEqual(marks);
+      expect(sortCells(cellsOf(marks), storedIn(TABLE, days), MARKS)).toMatchObject({
+        ready: [
+          { key: '2026-03-04 a', value: false },
+          { key: '2026-06-10 m', value: true },
+        ],
+        clashing: [],
+        settled: [],
+        gone: [],
+      });
     });
-  });
 
-  test('Marks are sent by bimester; those for a day that is not added yet wait for it', () => {
-    const { marks } = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a'], true), '2026-06-08', ['m'], false), '2026-06-10', ['a'], true);
-    const { ready } = sortCells(cellsOf(marks), storedIn(TABLE, { '2026-06-10': 3 }), MARKS);
-    const parcels = cellsBy(ready, (key) => periodOf(daysOf(TABLE), ofMarkKey(key).day));
-    expect([...parcels].map(([period, cells]) => [period, cells.map(({ key }) => key)])).toEqual([
-      [1, ['2026-03-04 a']],
-      [3, ['2026-06-08 m']],
-      [null, ['2026-06-10 a']],
-    ]);
-  });
+    test('Marks are sent by bimester; those for a day that is not added yet wait for it', () => {
+      const { marks } = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a'], true), '2026-06-08', ['m'], false), '2026-06-10', ['a'], true);
+      const { ready } = sortCells(cellsOf(marks), storedIn(TABLE, { '2026-06-10': 3 }), MARKS);
+      const parcels = cellsBy(ready, (key) => periodOf(daysOf(TABLE), ofMarkKey(key).day));
+      expect([...parcels].map(([period, cells]) => [period, cells.map(({ key }) => key)])).toEqual([
+        [1, ['2026-03-04 a']],
+        [3, ['2026-06-08 m']],
+        [null, ['2026-06-10 a']],
+      ]);
+    });
 
-  test('A mark that changed while it was being saved is sent again', () => {
-    const { marks } = mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'm'], true), '2026-03-04', ['m'], false);
-    const sent = ['2026-03-04 a', '2026-03-04 m'].map((key) => ({ key, text: 'ausente', value: true }));
-    expect(marksOf(afterSaving(cellsOf(marks), sent, MARKS, null))).toEqual({ '2026-03-04 m': false });
-  });
+    test('A mark that changed while it was being saved is sent again', () => {
+      const { marks } = mark(mark(NOTHING_WAITS, '2026-03-04', ['a', 'm'], true), '2026-03-04', ['m'], false);
+      const sent = ['2026-03-04 a', '2026-03-04 m'].map((key) => ({ key, text: 'ausente', value: true }));
+      expect(marksOf(afterSaving(cellsOf(marks), sent, MARKS, null))).toEqual({ '2026-03-04 m': false });
+    });
 
-  test('A day that was added is no longer waiting, but its marks are', () => {
-    const waiting = mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-06-10', ['a'], true);
-    expect(afterAdding(waiting, '2026-06-10')).toEqual({ days: {}, marks: { '2026-06-10 a': true } });
+    test('A day that was added is no longer waiting, but its marks are', () => {
+      const waiting = mark({ days: { '2026-06-10': 3 }, marks: {} }, '2026-06-10', ['a'], true);
+      expect(afterAdding(waiting, '2026-06-10')).toEqual({ days: {}, marks: { '2026-06-10 a': true } });
+    });
+
+    test('The table takes what was saved', () => {
+      expect([...rollOf(withMarks(TABLE, { '2026-03-02 a': false, '2026-03-04 m': true })).absent]).toEqual(['2026-03-04 m', '2026-06-08 m']);
+    });
   });
 
   test('A mark for a student who left, or for a removed day, is reported by name; the others are saved', () => {
@@ -125,24 +131,20 @@ describe('Calling the roll', () => {
     ]);
   });
 
-  test('What each student brought from another class is told by name and day; who brought nothing is not named', () => {
+  test('The absences that a student brought from another class are listed by name and day; students without any are not named', () => {
     const absence = (student: string, date: string) => ({ _id: '', student, classroom: 'c', period: 1, date });
     expect(broughtLines([ANA, MORA], [absence('m', '2026-03-10'), absence('m', '2026-03-12'), absence('gone', '2026-03-10')])).toEqual([
       'Zárate, Mora: 10/03, 12/03',
     ]);
   });
 
-  test('The roll of a day is called once somebody was marked, present or absent; on the days before today nobody was asked yet', () => {
+  test('The roll of a day counts as called once a student was marked, present or absent; days up to today without a mark are reported', () => {
     const days = ['2026-03-02', '2026-03-04', '2026-03-09'];
     expect(uncalledDays(rollOf(TABLE), days, '2026-03-04')).toEqual(['2026-03-04']);
     expect(uncalledDays(rollOf(TABLE), days, '2026-03-03')).toEqual([]);
     expect(uncalledDays(rollOf({ ...TABLE, makeup: ['2026-03-04'] }), days, '2026-03-04')).toEqual([]);
     expect(uncalledDays(withWaiting(rollOf(TABLE), mark(NOTHING_WAITS, '2026-03-04', ['a'], false)), days, '2026-03-04')).toEqual([]);
     expect(withMarks(TABLE, { '2026-03-04 m': false }).called).toEqual(['2026-03-02', '2026-03-04']);
-  });
-
-  test('The table takes what was saved', () => {
-    expect([...rollOf(withMarks(TABLE, { '2026-03-02 a': false, '2026-03-04 m': true })).absent]).toEqual(['2026-03-04 m', '2026-06-08 m']);
   });
 });
 
@@ -153,7 +155,7 @@ describe('The day that is proposed', () => {
   ]);
   const propose = (today: string, holidays: readonly string[] = []) => proposedDay(days, ['Lunes', 'Miércoles'], holidays, noonOf(today));
 
-  test('Today, when it is there', () => {
+  test('It is today, if the day exists', () => {
     expect(propose('2026-06-08')).toEqual({ day: '2026-06-08', period: 2, isThere: true });
   });
 
@@ -166,14 +168,14 @@ describe('The day that is proposed', () => {
     expect(proposedDay(gap, ['Miércoles'], [], noonOf('2026-06-10'))).toEqual({ day: '2026-06-08', period: 3, isThere: true });
   });
 
-  test('On other days, on holidays and after the year it is the last day there was', () => {
+  test('On other days, on holidays and after the year it is the last day before', () => {
     expect(propose('2026-06-09')).toEqual({ day: '2026-06-08', period: 2, isThere: true });
     expect(propose('2026-06-17', ['2026-06-17'])).toEqual({ day: '2026-06-08', period: 2, isThere: true });
     expect(propose('2026-12-16')).toEqual({ day: '2026-06-08', period: 2, isThere: true });
     expect(propose('2026-03-03')).toEqual({ day: '2026-03-02', period: 1, isThere: true });
   });
 
-  test('Before the first day it is the first, and without days there is none', () => {
+  test('Before the first day it is the first one, and without days there is none', () => {
     expect(propose('2026-02-10')).toEqual({ day: '2026-03-02', period: 1, isThere: true });
     expect(proposedDay(new Map(), ['Lunes'], [], noonOf('2026-06-10'))).toBeNull();
     expect(proposedDay(new Map(), ['Lunes'], [], noonOf('2026-06-08'))).toEqual({ day: '2026-06-08', period: 1, isThere: false });

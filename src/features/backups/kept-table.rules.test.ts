@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
 import { type Database, openSqlite } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -13,20 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('Every table of the database is in the backup, or listed as left out', async () => {
-  const made = (await tablesOf(database)).map(({ name }) => name);
-  const known = [...KEPT_TABLES.map(({ name }) => name), ...ENDED_TABLES, ...APART_TABLES];
-  expect(known.toSorted()).toEqual(made.toSorted());
-});
-
-test('Every column of centavos is summed, so that backups are compared by their money too', async () => {
-  const large = (await tablesOf(database)).map(async ({ name }) => {
-    const { rows } = await sql<{ column: string }>`select name as "column" from pragma_table_info(${name}) where type = 'bigint'`.execute(database.kysely);
-    return rows.map(({ column }) => `${name}.${column}`);
+describe('For the program', () => {
+  test('Every table of the database is in the backup, or listed as left out', async () => {
+    const made = (await tablesOf(database)).map(({ name }) => name);
+    const known = [...KEPT_TABLES.map(({ name }) => name), ...ENDED_TABLES, ...APART_TABLES];
+    expect(known.toSorted()).toEqual(made.toSorted());
   });
-  const made = (await Promise.all(large)).flat();
-  const known = [...KEPT_TABLES.flatMap(({ name, amounts }) => amounts.map(({ column }) => `${name}.${column}`)), ...NO_AMOUNTS];
-  expect(known.toSorted()).toEqual(made.toSorted());
+
+  test('Every column of centavos is summed, so that backups are compared by their money too', async () => {
+    const large = (await tablesOf(database)).map(async ({ name }) => {
+      const { rows } = await sql<{ column: string }>`select name as "column" from pragma_table_info(${name}) where type = 'bigint'`.execute(database.kysely);
+      return rows.map(({ column }) => `${name}.${column}`);
+    });
+    const made = (await Promise.all(large)).flat();
+    const known = [...KEPT_TABLES.flatMap(({ name, amounts }) => amounts.map(({ column }) => `${name}.${column}`)), ...NO_AMOUNTS];
+    expect(known.toSorted()).toEqual(made.toSorted());
+  });
 });
 
 test('What a restore changes is described in the office’s words; lines that are empty before and after are left out', () => {

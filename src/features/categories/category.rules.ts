@@ -30,10 +30,10 @@ export const raisedPrice = (price: Centavos, points: BasisPoints): Centavos => r
 export const differencePoints = (before: Centavos, after: Centavos): BasisPoints | null =>
   before === 0 ? null : Math.round(((after - before) * 10_000) / before);
 
-/** A category whose price is another one now, in centavos. */
+/** A category with its new price, in centavos. */
 export type PriceChange = { readonly category: Category; readonly price: Centavos };
 
-/** The changes in a saved list: rows with an unchanged price are left alone. */
+/** The changes in a saved list, without rows whose price is the same. */
 export const priceChanges = (
   asked: { readonly date: YearMonth; readonly categories: readonly { readonly _id: string; readonly value: Centavos }[] },
   stored: readonly Category[],

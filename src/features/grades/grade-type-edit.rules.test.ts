@@ -28,15 +28,17 @@ describe('The table of kinds of grades', () => {
     expect(toggled(ticked, KINDER, COLUMNS)).toBe(row.checks);
   });
 
-  test('A row is sent with a check for each column, a new one with id 0', () => {
-    expect(sentGradeType({ _id: 0, name: ' Escrito ', checks: JUNIOR }, COLUMNS)).toEqual({
-      _id: 0,
-      name: 'Escrito',
-      categories: [
-        { category: KINDER, checks: false },
-        { category: JUNIOR, checks: true },
-        { category: null, checks: false },
-      ],
+  describe('For the program', () => {
+    test('A row is sent with a check for each column, a new one with id 0', () => {
+      expect(sentGradeType({ _id: 0, name: ' Escrito ', checks: JUNIOR }, COLUMNS)).toEqual({
+        _id: 0,
+        name: 'Escrito',
+        categories: [
+          { category: KINDER, checks: false },
+          { category: JUNIOR, checks: true },
+          { category: null, checks: false },
+        ],
+      });
     });
   });
 });

@@ -33,13 +33,20 @@ describe('The grades that are sent for a period', () => {
     expect(written(ofAna(null, { _id: 'grade-of-ana' }))).toEqual([['Abad, Ana', 'Writing', 600, null]]);
   });
 
-  test('An empty cell that does not say what was there before deletes no grade', () => {
-    expect(written(ofAna(null))).toEqual([]);
-    expect(written(ofAna(null, { before: 600 }))).toEqual([['Abad, Ana', 'Writing', 600, null]]);
-  });
+  describe('For the program', () => {
+    test('An empty cell that does not say what was there before deletes no grade', () => {
+      expect(written(ofAna(null))).toEqual([]);
+      expect(written(ofAna(null, { before: 600 }))).toEqual([['Abad, Ana', 'Writing', 600, null]]);
+    });
 
-  test('If a cell is sent twice, the last value counts', () => {
-    expect(written(ofMora(700), ofMora(800))).toEqual([['Zárate, Mora', 'Writing', null, 800]]);
+    test('If a cell is sent twice, the last value counts', () => {
+      expect(written(ofMora(700), ofMora(800))).toEqual([['Zárate, Mora', 'Writing', null, 800]]);
+    });
+
+    test('A grade whose id no longer exists is written anew', () => {
+      expect(strangersAmong([ofAna(700, { _id: 'grade-of-ana' }), ofMora(700, { _id: 'gone' }), ofMora(800)], FACTS.stored)).toEqual(['gone']);
+      expect(written(ofMora(700, { _id: 'gone' }))).toEqual([['Zárate, Mora', 'Writing', null, 700]]);
+    });
   });
 
   test('A student, a kind or a grade from another class is refused, and nothing changes', () => {
@@ -50,11 +57,6 @@ describe('The grades that are sent for a period', () => {
       ok: false,
       reasons: [{ msg: 'Una de las notas es de otra clase o de otro período' }],
     });
-  });
-
-  test('A grade whose id no longer exists is written anew', () => {
-    expect(strangersAmong([ofAna(700, { _id: 'grade-of-ana' }), ofMora(700, { _id: 'gone' }), ofMora(800)], FACTS.stored)).toEqual(['gone']);
-    expect(written(ofMora(700, { _id: 'gone' }))).toEqual([['Zárate, Mora', 'Writing', null, 700]]);
   });
 });
 
@@ -78,7 +80,9 @@ describe('Two people who write in one cell', () => {
     expect(written(ofMora(800, { before: null }))).toEqual([['Zárate, Mora', 'Writing', null, 800]]);
   });
 
-  test('A caller that does not say what was seen overwrites', () => {
-    expect(written(ofAna(800))).toEqual([['Abad, Ana', 'Writing', 600, 800]]);
+  describe('For the program', () => {
+    test('A caller that does not say what was seen overwrites', () => {
+      expect(written(ofAna(800))).toEqual([['Abad, Ana', 'Writing', 600, 800]]);
+    });
   });
 });

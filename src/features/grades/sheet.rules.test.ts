@@ -201,9 +201,11 @@ describe('Grades that are waiting to be saved', () => {
     ]);
   });
 
-  test('Grades are sent in a row for each student, however many columns were pasted', () => {
-    const [ana, mora, oral] = [{ key: 'ana writing' }, { key: 'mora writing' }, { key: 'ana oral' }];
-    expect([...cellsBy([ana, mora, oral], (key) => ofSheetKey(key).student).values()]).toEqual([[ana, oral], [mora]]);
+  describe('For the program', () => {
+    test('Grades are sent in a row for each student, however many columns were pasted', () => {
+      const [ana, mora, oral] = [{ key: 'ana writing' }, { key: 'mora writing' }, { key: 'ana oral' }];
+      expect([...cellsBy([ana, mora, oral], (key) => ofSheetKey(key).student).values()]).toEqual([[ana, oral], [mora]]);
+    });
   });
 });
 

@@ -15,28 +15,36 @@ describe('What one act changed of several fees of a student', () => {
     (thing) => thing,
   );
 
-  test('It is stored once: all of the old values, and of the new ones only those that were set', () => {
-    expect(told).toEqual({
-      before: {
-        each: [
-          { id: 'a', ...march },
-          { id: 'b', ...enrollment },
-        ],
-      },
-      after: {
-        each: [
-          { id: 'a', value: 2_200_000, status: 'expired' },
-          { id: 'b', value: 1_600_000 },
-        ],
-      },
+  describe('For the program', () => {
+    test('It is stored once: all of the old values, and of the new ones only those that were set', () => {
+      expect(told).toEqual({
+        before: {
+          each: [
+            { id: 'a', ...march },
+            { id: 'b', ...enrollment },
+          ],
+        },
+        after: {
+          each: [
+            { id: 'a', value: 2_200_000, status: 'expired' },
+            { id: 'b', value: 1_600_000 },
+          ],
+        },
+      });
     });
-  });
 
-  test('It is read again fee by fee, each complete before and after', () => {
-    expect(partsTold(told.before, told.after)).toEqual([
-      { id: 'a', before: { id: 'a', ...march }, after: { id: 'a', ...march, value: 2_200_000, status: 'expired' } },
-      { id: 'b', before: { id: 'b', ...enrollment }, after: { id: 'b', ...enrollment, value: 1_600_000 } },
-    ]);
+    test('It is read again fee by fee, each complete before and after', () => {
+      expect(partsTold(told.before, told.after)).toEqual([
+        { id: 'a', before: { id: 'a', ...march }, after: { id: 'a', ...march, value: 2_200_000, status: 'expired' } },
+        { id: 'b', before: { id: 'b', ...enrollment }, after: { id: 'b', ...enrollment, value: 1_600_000 } },
+      ]);
+    });
+
+    test('A change of one thing alone has no parts', () => {
+      expect(partsTold(march, { ...march, value: 1 })).toBeNull();
+      expect(partsTold(null, march)).toBeNull();
+      expect(partsTold(march, null)).toBeNull();
+    });
   });
 
   test('It is shown as a line for each fee, under its name', () => {
@@ -56,11 +64,5 @@ describe('What one act changed of several fees of a student', () => {
   test('A fee of which no visible field changed has no line', () => {
     const linked = toldTogether([{ id: 'a', before: march, set: { enrollmentId: 'other' } }], (thing) => thing);
     expect(fieldChanges(HISTORY_WORDS.installment, linked.before, linked.after)).toEqual([]);
-  });
-
-  test('A change of one thing alone has no parts', () => {
-    expect(partsTold(march, { ...march, value: 1 })).toBeNull();
-    expect(partsTold(null, march)).toBeNull();
-    expect(partsTold(march, null)).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ test('The credit of a deleted user neither shrinks nor grows', () => {
   expect(said(mayTakeBack({ advance: 0, creditUsed: 0 }, null))).toBe(0);
 });
 
-test('In a family, whoever has no guardian may read their own credit, and nobody else’s', () => {
+test('A guardian, or a student without guardians, may read their own credit and nobody else’s', () => {
   const ties = (...guardians: readonly string[]) => ({ children: new Set(['ana']), guardians: new Set(guardians), teachers: new Set<string>() });
   expect(mayReadCredit({ id: 'tomasa', role: 'guardian' }, 'tomasa', ties()).ok).toBe(true);
   expect(mayReadCredit({ id: 'tomasa', role: 'guardian' }, 'ana', ties()).ok).toBe(false);

@@ -136,9 +136,11 @@ describe('Which fields a viewer gets', () => {
     expect(known(view)).toEqual([...fields].toSorted());
   });
 
-  test('Phones and children are empty when the viewer may not see them', () => {
-    expect(presentUser(everything, 'contact')).toMatchObject({ relatedCellphones: [], children: [] });
-    expect(presentUser({ ...everything, photo: null }, 'team').img).toEqual({ public_id: '', url: '' });
+  describe('For the program', () => {
+    test('Phones and children are empty when the viewer may not see them', () => {
+      expect(presentUser(everything, 'contact')).toMatchObject({ relatedCellphones: [], children: [] });
+      expect(presentUser({ ...everything, photo: null }, 'team').img).toEqual({ public_id: '', url: '' });
+    });
   });
 });
 

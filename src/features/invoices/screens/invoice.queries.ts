@@ -36,7 +36,7 @@ export type StudentFeesState = {
   readonly retry: () => void;
 };
 
-/** What each student owes, by his id. */
+/** What each student owes, by id. */
 export const useFees = (students: readonly string[]): ReadonlyMap<string, StudentFeesState> => {
   const queries = useQueries({
     // Money is at stake, so nothing is served from the cache.
