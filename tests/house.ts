@@ -47,7 +47,7 @@ const rolesOf = (root: string, role: string): readonly string[] => filesOf(root,
 
 const storesSpeakSql: Check = (root) =>
   rolesOf(root, 'store')
-    .filter((path) => !/\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b|\bsql[<`]/.test(textOf(root, path)))
+    .filter((path) => !/\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|preparedRows)\b|\bsql[<`]/.test(textOf(root, path)))
     .map((path) => `${path} speaks no SQL: what reads, decides and writes is an act`);
 
 const routesAreDoors: Check = (root) =>
