@@ -71,7 +71,10 @@ export type PlannedRoll = {
   readonly called: readonly string[];
 };
 
-/** What the sent cells change. A cell says which absence was there when it was read ('' for none), or does not say, and then counts whatever is stored now. A cell that only repeats what was read changes nothing that somebody else did meanwhile. */
+/**
+ * What the sent cells change. A cell says which absence was there when it was read ('' for none), or does not say, and then counts whatever is
+ * stored now. A cell that only repeats what was read changes nothing that somebody else did meanwhile.
+ */
 export const planRoll = (sent: readonly SentCell[], students: ReadonlySet<string>, dayIds: ReadonlyMap<Day, string>, today: Day): Verdict<PlannedRoll> => {
   if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
   if (sent.some(({ date }) => !dayIds.has(date))) return refuse('Una de las fechas no está en el bimestre');

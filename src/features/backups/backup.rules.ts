@@ -72,7 +72,10 @@ const WEEKS = 4;
 const MONTHS = 12;
 const UPDATES = 3;
 
-/** The backups that need not be kept any longer. Of each kind those of the last seven days are kept, the last of each of the last four weeks and the last of each of the last twelve months; of those made for a download only the last, of those made before an update the last three, however old. */
+/**
+ * The backups that need not be kept any longer. Of each kind those of the last seven days are kept, the last of each of the last four weeks and the
+ * last of each of the last twelve months; of those made for a download only the last, of those made before an update the last three, however old.
+ */
 export const toDrop = (backups: readonly Kept[], now: Moment): readonly string[] => {
   const newestFirst = [...backups].sort((one, other) => (one.madeAt === other.madeAt ? 0 : one.madeAt < other.madeAt ? 1 : -1));
   const updates = newestFirst.filter(({ kind }) => kind === 'update');

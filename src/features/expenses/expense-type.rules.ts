@@ -17,7 +17,10 @@ export const kindOf = (who: { readonly role: Role }): ExpenseKind | undefined =>
 /** A type to be written; its id is 0 if it is new. */
 export type WrittenType = Omit<ExpenseType, '_id'> & { readonly _id: string | 0 };
 
-/** Reads the table and returns what to write. A new row whose name and type exist already is ignored. Names become columns of the monthly list, so none may be a number or the name of its first column. */
+/**
+ * Reads the table and returns what to write. A new row whose name and type exist already is ignored. Names become columns of the monthly list, so
+ * none may be a number or the name of its first column.
+ */
 export const checkTypes = (
   who: { readonly role: Role },
   rows: readonly SentExpenseType[],

@@ -85,7 +85,10 @@ export type Given = { readonly given: readonly GivenLine[]; readonly credited: C
 /** A reversal in money; `fromBank` is how much of it leaves the bank. */
 export type Reversal = Given & { readonly registerId: string; readonly value: Centavos; readonly fromBank: Centavos };
 
-/** Gives back the amount asked for, or all the money that remains, out of the open register: first the advance, then the lines. With the last of the money, the credit that paid the rest of the lines returns too. */
+/**
+ * Gives back the amount asked for, or all the money that remains, out of the open register: first the advance, then the lines. With the last of the
+ * money, the credit that paid the rest of the lines returns too.
+ */
 export const reverse = ({ form, amount }: AskedReversal, facts: ReversalFacts): Verdict<Reversal> => {
   const { invoice, lines, register, payer } = facts;
   if (register === null) return NONE_OPEN;

@@ -49,7 +49,10 @@ export const strangersAmong = (sent: readonly SentGrade[], stored: ReadonlyMap<s
   return sent.flatMap(({ _id }) => (_id === undefined || known.has(_id) ? [] : [_id]));
 };
 
-/** The grades that change. If somebody else changed a grade meanwhile, it is refused and not overwritten. An empty cell that had no grade and does not say what was there is ignored. If a cell is sent twice, the last value counts. */
+/**
+ * The grades that change. If somebody else changed a grade meanwhile, it is refused and not overwritten. An empty cell that had no grade and does
+ * not say what was there is ignored. If a cell is sent twice, the last value counts.
+ */
 export const planGrades = (sent: readonly SentGrade[], facts: PeriodFacts): Verdict<readonly WrittenGrade[]> => {
   const { students, columns, stored } = facts;
   const last = [...new Map(sent.map((cell) => [cellKey(cell.gradetype, cell.student), cell])).values()];

@@ -1,6 +1,9 @@
 /** Short names for kinds of grades: their initials, explained below the table. */
 
-/** "Reading and Writing" is RW. Kinds with the same initials, such as Writing and Work, get more of their letters. `meant` are short texts with another meaning on the same paper: S is a grade in Kinder, so there Speaking is Sp. */
+/**
+ * "Reading and Writing" is RW. Kinds with the same initials, such as Writing and Work, get more of their letters. `meant` are short texts with
+ * another meaning on the same paper: S is a grade in Kinder, so there Speaking is Sp.
+ */
 export const initialsOf = (names: readonly string[], meant: readonly string[] = []): ReadonlyMap<string, string> => {
   const taken = new Map<string, string>();
   const isMeant = (short: string): boolean => meant.some((one) => one.toLowerCase() === short.toLowerCase());

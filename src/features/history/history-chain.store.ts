@@ -119,7 +119,10 @@ const insertSealed = preparedRows('history', [
   'seal',
 ]);
 
-/** The seal of a change: the SHA-256 of the seal before it and of everything that the change says, in hexadecimal. The JSON list is put together by hand because a change of prices writes thousands of rows at once. */
+/**
+ * The seal of a change: the SHA-256 of the seal before it and of everything that the change says, in hexadecimal. The JSON list is put together by
+ * hand because a change of prices writes thousands of rows at once.
+ */
 const sealOf = (before: string, position: number, row: HistoryRow): string =>
   digestOf(
     `[${quoted(before)},${position},${quoted(row.id)},${quoted(row.at)},${quoted(row.by_id)},${quoted(row.by_name)},${quoted(row.noun)},${quoted(row.noun_id)},` +

@@ -69,7 +69,10 @@ const fullYear = (twoDigits: number, thisYear: number): number => {
 /** A spreadsheet stores a day as a number; 61 is 1 March 1900. */
 const dayOfSerial = (serial: number): Day | null => (serial >= 61 && serial < 80_000 ? addDays('1900-03-01', Math.floor(serial) - 61) : null);
 
-/** An amount in the form of the contract: "$ 45.000,50", "45.000", "45,000.50" and "45000.5" are understood. "45,000" could be forty-five pesos or forty-five thousand, so it is not changed, and refused later. */
+/**
+ * An amount in the form of the contract: "$ 45.000,50", "45.000", "45,000.50" and "45000.5" are understood. "45,000" could be forty-five pesos or
+ * forty-five thousand, so it is not changed, and refused later.
+ */
 export const amountText = (cell: Cell): string => {
   const text = textOf(cell)
     .replace(/^\$|\$$|^ARS/i, '')

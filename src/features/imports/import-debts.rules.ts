@@ -93,7 +93,10 @@ const wordsFor = (key: string, text: string): string | null => {
   return null;
 };
 
-/** The state of an imported debt, by the calendar. An overdue one becomes expired with the amount in the file, since that includes its surcharge, so that none is added again. An enrollment fee without a day of its own is as old as its year. */
+/**
+ * The state of an imported debt, by the calendar. An overdue one becomes expired with the amount in the file, since that includes its surcharge, so
+ * that none is added again. An enrollment fee without a day of its own is as old as its year.
+ */
 export const importedStatus = (
   { number, year, value, updatable }: TypedFee,
   payer: Pick<FoundStudent, 'discount' | 'chargeDay'>,

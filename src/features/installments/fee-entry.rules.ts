@@ -14,7 +14,10 @@ type Stands = Pick<FeeFacts, 'value' | 'status'>;
 /** A fee enters when it is made, when its month comes, or when a part is paid before that: then with what was paid. */
 export const entriesOfNew = (fee: Stands): readonly FeeEntry[] => written([{ kind: 'owed', amount: dueOf(fee) }]);
 
-/** The entries of a change: first that the fee came to be owed at its old price, then that its price changed. `paid` is what the same act paid of it in money and discounts, below zero when given back; the invoice tells this, so it is left out here. */
+/**
+ * The entries of a change: first that the fee came to be owed at its old price, then that its price changed. `paid` is what the same act paid of it
+ * in money and discounts, below zero when given back; the invoice tells this, so it is left out here.
+ */
 export const entriesOfChange = (before: Stands, after: Stands, paid: Centavos): readonly FeeEntry[] => {
   const atOldPrice = { value: before.value - paid, status: after.status };
   const becomesDearer = after.status === 'expired' && before.status !== 'expired' && after.value > atOldPrice.value;

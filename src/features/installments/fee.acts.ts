@@ -51,7 +51,10 @@ export const enterNewFees = (tx: Tx, by: By, fees: readonly FeeRow[]): Promise<v
 /** A fee, its new values, and what the same act paid of it in money and discounts, below zero when given back. */
 export type Revision = { readonly fee: Fee; readonly set: FeeChange; readonly paid?: Centavos };
 
-/** Changes fees that this transaction has locked, except those that would stay the same, and returns the changed ones. Several fees of a student are one entry of the history, under the student's name and id. */
+/**
+ * Changes fees that this transaction has locked, except those that would stay the same, and returns the changed ones. Several fees of a student are
+ * one entry of the history, under the student's name and id.
+ */
 export const reviseFees = async <R extends Revision>(
   tx: Tx,
   by: By,

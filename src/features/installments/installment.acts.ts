@@ -96,7 +96,10 @@ export const restoreInstallment = async (tx: Tx, by: By, id: string, followers: 
 /** How many fees the daily run changed. */
 export type ExpiryRun = { readonly becameDebt: number; readonly expired: number };
 
-/** Brings all fees up to today, in the caller's transaction. Without a configured penalty nothing expires. A second run changes nothing, even at the same moment: it waits for the rows and decides on what it then finds. */
+/**
+ * Brings all fees up to today, in the caller's transaction. Without a configured penalty nothing expires. A second run changes nothing, even at the
+ * same moment: it waits for the rows and decides on what it then finds.
+ */
 export const expireFees = async (tx: Tx, by: By): Promise<ExpiryRun> => {
   const penalty = await findPenalty(tx);
   const fees = await lockExpiryCandidates(tx, penalty, by.now);

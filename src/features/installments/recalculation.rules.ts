@@ -17,7 +17,10 @@ export const recalculated = (fee: RecalculableFee, price: Centavos, penalty: Bas
   return onCalendar(fee, { value, status: isEnrollmentFee ? 'debt' : statusOf(fee.number, fee.year, today) }, penalty, today);
 };
 
-/** Brings a fee up to today, starting from its value and state without surcharge. An overdue fee stays overdue and is surcharged once at the new value, even if by its present charge day it would not have expired: only a person takes a surcharge back. */
+/**
+ * Brings a fee up to today, starting from its value and state without surcharge. An overdue fee stays overdue and is surcharged once at the new
+ * value, even if by its present charge day it would not have expired: only a person takes a surcharge back.
+ */
 export const onCalendar = (fee: RecalculableFee, plain: Expiry, penalty: BasisPoints | null, today: Moment): Expiry =>
   fee.status === 'expired'
     ? { status: 'expired', value: valueAfterExpiry({ ...fee, value: plain.value }, fee, penalty ?? 0) }
@@ -50,7 +53,10 @@ export type FeeChanges<F> = {
   readonly removed: readonly F[];
 };
 
-/** Unpaid, updatable fees from the month of the change on get the new price, overdue ones too. Leaving Kinder adds the months that Kinder does not charge; entering it removes the unpaid, updatable fees after its last month. */
+/**
+ * Unpaid, updatable fees from the month of the change on get the new price, overdue ones too. Leaving Kinder adds the months that Kinder does not
+ * charge; entering it removes the unpaid, updatable fees after its last month.
+ */
 export const feesAfterCategoryChange = <F extends RecalculableFee>(
   fees: readonly F[],
   existing: readonly number[],

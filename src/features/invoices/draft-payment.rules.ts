@@ -77,7 +77,10 @@ export type ToPay = {
   readonly creditAsCash: Centavos;
 };
 
-/** The draft with the discounts that are switched on. If the payment is divided or credit pays a part, a fee that is paid in full keeps the discount for cash as long as the cash and the credit cover it, in the order of the lines. */
+/**
+ * The draft with the discounts that are switched on. If the payment is divided or credit pays a part, a fee that is paid in full keeps the discount
+ * for cash as long as the cash and the credit cover it, in the order of the lines.
+ */
 export const pricedLines = <F extends FeeOwed>(
   lines: readonly DraftLine<F>[],
   { paying, extra, credit }: { readonly paying: Paying; readonly extra: boolean; readonly credit: CreditToUse },

@@ -210,7 +210,10 @@ export const goneOf = <L extends LineOfStudent>(lines: readonly L[], paidOf: (li
 /** A fee that is owed again: the amount that comes back to it, in centavos, and whether prices may change it. */
 export type OwedAgain = { readonly fee: string; readonly amount: Centavos; readonly updatable: boolean };
 
-/** What deleting an invoice gives back to its fees, without those that were deleted meanwhile. Prices may then change a fee as before the invoice, unless another invoice paid a part of it: what remains of such a fee is fixed. */
+/**
+ * What deleting an invoice gives back to its fees, without those that were deleted meanwhile. Prices may then change a fee as before the invoice,
+ * unless another invoice paid a part of it: what remains of such a fee is fixed.
+ */
 export const undone = (lines: readonly PaidLine[], paidElsewhere: ReadonlySet<string>): readonly OwedAgain[] =>
   lines.flatMap((line) => {
     const { fee, wasUpdatable } = line;

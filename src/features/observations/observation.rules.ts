@@ -7,7 +7,10 @@ export type Stored = { readonly id: string; readonly text: string };
 
 export type Plan = { readonly written: readonly { readonly student: string; readonly text: string }[]; readonly removed: readonly string[] };
 
-/** Writes new texts and deletes emptied ones. If somebody else changed a text meanwhile, it is refused and not overwritten. A row that was empty when it was read and is still empty is ignored. If a student is sent twice, the last one counts. */
+/**
+ * Writes new texts and deletes emptied ones. If somebody else changed a text meanwhile, it is refused and not overwritten. A row that was empty
+ * when it was read and is still empty is ignored. If a student is sent twice, the last one counts.
+ */
 export const planObservations = (sent: readonly Sent[], students: ReadonlyMap<string, string>, stored: ReadonlyMap<string, Stored>): Verdict<Plan> => {
   if (sent.some(({ student }) => !students.has(student))) return refuse('Uno de los alumnos no está en la clase');
   const own = new Set([...stored.values()].map(({ id }) => id));

@@ -53,7 +53,13 @@ export const ledgerOf = (register: LedgerRegister, moved: readonly Moved[]): rea
 /** A line as a reader may see it: without the register's own amounts if they are hidden from that reader. */
 export type ShownLine = Omit<LedgerLine, 'amount' | 'balance'> & { readonly amount?: Centavos; readonly balance?: Centavos };
 
-/** A secretary sees no withdrawals, and not whom a salary paid. The amounts of the register's own money (opening and balances) are shown on every line or on none, since one reveals the next: on none if the register ever held more than she may see, if something was withdrawn, or if its money is hidden for another reason. A difference that was computed from a count is then left out entirely, since its mere presence would reveal that the count was not what was expected. How the opening money differs from the last closing is always hidden from her, since it would reveal what that closing left. */
+/**
+ * A secretary sees no withdrawals, and not whom a salary paid. The amounts of the register's own money (opening and balances) are shown on every
+ * line or on none, since one reveals the next: on none if the register ever held more than she may see, if something was withdrawn, or if its money
+ * is hidden for another reason. A difference that was computed from a count is then left out entirely, since its mere presence would reveal that
+ * the count was not what was expected. How the opening money differs from the last closing is always hidden from her, since it would reveal what
+ * that closing left.
+ */
 export const ledgerFor = (
   viewer: { readonly role: Role },
   lines: readonly LedgerLine[],

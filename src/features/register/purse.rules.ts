@@ -63,7 +63,11 @@ export const NO_PURSES = 'En esta caja no se llevan el efectivo y el banco por s
 /** The money with which a register opens, and how much of it is in the bank; null when cash and bank are not kept apart. */
 export type OpeningMoney = { readonly opening: Centavos; readonly bank: Centavos | null };
 
-/** The money with which a register opens: the amount that is sent, or what the last closing left. The bank keeps what it had, as far as the amount reaches, unless the cash is sent with it. Cash sent alone is added to what the bank had. The first register of an institute always keeps cash and bank apart. */
+/**
+ * The money with which a register opens: the amount that is sent, or what the last closing left. The bank keeps what it had, as far as the amount
+ * reaches, unless the cash is sent with it. Cash sent alone is added to what the bank had. The first register of an institute always keeps cash and
+ * bank apart.
+ */
 export const openingMoney = ({ difference, carry, cash }: RegisterOpening, last: Divided | null): Verdict<OpeningMoney> => {
   if (carry === true && last === null) return refuse({ msg: 'Todavía no hay un cierre de caja. Ingrese el dinero inicial', path: 'carry' });
   if (cash !== undefined) {
@@ -100,7 +104,10 @@ export type Closing = {
   readonly begunBank: Centavos | null;
 };
 
-/** The closing for a difference, or for what was counted: the cash when it is kept apart from the bank, else everything. A difference below zero uses up the cash first, and only then the bank; a count can never leave less than nothing. */
+/**
+ * The closing for a difference, or for what was counted: the cash when it is kept apart from the bank, else everything. A difference below zero
+ * uses up the cash first, and only then the bank; a count can never leave less than nothing.
+ */
 export const closingOf = ({ difference, counted }: RegisterClosing, register: OpenOrNot | null): Verdict<Closing> => {
   if (counted !== undefined && difference !== undefined) return refuse({ msg: 'Ingrese lo que contó o la diferencia, no las dos', path: 'counted' });
   const purses = register === null ? null : pursesOf(register);

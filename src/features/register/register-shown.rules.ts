@@ -10,11 +10,17 @@ type Viewer = { readonly role: Role };
 type Closed = Carried & Sums & Pick<RegisterRecord, 'isReckoned'>;
 type Carried = Pick<RegisterRecord, 'opening' | 'carriedBank' | 'carriedUncounted'>;
 
-/** Whether the money of a register would reveal to this viewer hidden money of the last closing. A secretary who opens with another amount than the last register should have held knows what she counted, and by subtraction what is in the bank. */
+/**
+ * Whether the money of a register would reveal to this viewer hidden money of the last closing. A secretary who opens with another amount than the
+ * last register should have held knows what she counted, and by subtraction what is in the bank.
+ */
 export const tellsCarried = (viewer: Viewer, { opening, carriedBank, carriedUncounted }: Carried): boolean =>
   (carriedBank ?? 0) > 0 && carriedUncounted !== null && opening !== carriedUncounted && !maySeeMoney(viewer, carriedUncounted);
 
-/** Whether this viewer may see what a register holds. If its difference was computed from a count, only a viewer who could also see the money before it: the count, or the difference, together with what is left would reveal it. */
+/**
+ * Whether this viewer may see what a register holds. If its difference was computed from a count, only a viewer who could also see the money before
+ * it: the count, or the difference, together with what is left would reveal it.
+ */
 export const maySee = (viewer: Viewer, register: Closed): boolean => {
   const money = moneyIn(register);
   if (tellsCarried(viewer, register)) return false;
@@ -24,7 +30,10 @@ export const maySee = (viewer: Viewer, register: Closed): boolean => {
 /** The register as the caller's page showed it, if the call says so. */
 export type Seen = { readonly register?: string | undefined; readonly registermoney?: Centavos | undefined };
 
-/** A decision made on a page counts only for the register that the page shows, since another till or window may have changed it meanwhile. A viewer who may not see the money now cannot have seen it on the page, so every amount is refused and none is confirmed as right. */
+/**
+ * A decision made on a page counts only for the register that the page shows, since another till or window may have changed it meanwhile. A viewer
+ * who may not see the money now cannot have seen it on the page, so every amount is refused and none is confirmed as right.
+ */
 export const isAsSeen = (viewer: Viewer, register: (Closed & { readonly id: string }) | null, seen: Seen): Verdict<null> => {
   if (seen.register !== undefined && seen.register !== register?.id)
     return conflict('La caja que usted veía ya se cerró y después se abrió otra. Revise la de ahora');

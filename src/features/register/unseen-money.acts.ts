@@ -14,7 +14,10 @@ import { countTries, insertTry } from './unseen-money.store.ts';
 /** How an act changes the register's money; and, if it undoes something, the id of that movement, or of the register for a closing. */
 export type Change = { readonly change: Centavos; readonly undoes: string | null };
 
-/** The decision about a change of a register that the caller has locked. It stays as decided, unless hidden money decided too often for this user. A try is noted even if it is refused, so the caller must not have written anything before. */
+/**
+ * The decision about a change of a register that the caller has locked. It stays as decided, unless hidden money decided too often for this user. A
+ * try is noted even if it is refused, so the caller must not have written anything before.
+ */
 export const weighed = async <T>(tx: Tx, by: ByPerson, register: RegisterRecord | null, asked: Change, decided: Verdict<T>): Promise<Verdict<T>> => {
   const { who, now } = by;
   if (register === null || isOwner(who)) return decided;

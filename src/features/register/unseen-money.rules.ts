@@ -32,11 +32,18 @@ export const leastSince = (lines: readonly LedgerLine[], id: string): Centavos |
   return from < 0 ? null : Math.min(...lines.slice(from).map(({ balance }) => balance));
 };
 
-/** Whether hidden money decides about an act, or whether undoing something hides money that was visible because of it. An outlay made the money visible if the least since then was within the viewer's limit and would have been above it without the outlay; what came in later does not change that. */
+/**
+ * Whether hidden money decides about an act, or whether undoing something hides money that was visible because of it. An outlay made the money
+ * visible if the least since then was within the viewer's limit and would have been above it without the outlay; what came in later does not change
+ * that.
+ */
 export const hangsOnUnseen = (viewer: Viewer, { money, change, leastSince: least }: Act): boolean =>
   change < 0 ? !maySeeMoney(viewer, money) : least !== null && crosses(viewer, least, change);
 
-/** What becomes of an act that depends on hidden money. A refusal for want of money is a try, and so is undoing what made the money visible or hid it. Other acts are decided as usual, until the tries are used up. */
+/**
+ * What becomes of an act that depends on hidden money. A refusal for want of money is a try, and so is undoing what made the money visible or hid
+ * it. Other acts are decided as usual, until the tries are used up.
+ */
 export const weigh = <T>(
   viewer: Viewer,
   verdict: Verdict<T>,

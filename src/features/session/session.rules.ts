@@ -42,7 +42,10 @@ export const knownSince = (now: Moment): Instant => instantAfter(now.instant, -K
 
 export type Failures = { readonly ofEmail: number; readonly ofAddress: number /** Of this e-mail from this place. */; readonly ofBoth: number };
 
-/** Whether one more attempt may be made; the attempt itself is not counted yet. At a place where the person has logged in before, only attempts with this e-mail from there count, so that strangers cannot lock the person out. */
+/**
+ * Whether one more attempt may be made; the attempt itself is not counted yet. At a place where the person has logged in before, only attempts with
+ * this e-mail from there count, so that strangers cannot lock the person out.
+ */
 export const mayTry = ({ ofEmail, ofAddress, ofBoth, isKnown }: Failures & { readonly isKnown: boolean }): Verdict<null> =>
   (isKnown ? ofBoth < MOST_FAILURES_OF_EMAIL : ofEmail < MOST_FAILURES_OF_EMAIL && ofAddress < MOST_FAILURES_OF_ADDRESS)
     ? ok(null)

@@ -18,7 +18,10 @@ export const findUsersByIds = async (reads: Reads, ids: readonly string[], year:
   return wholePeople(await inOrder(personRows(reads, year).where('users.id', 'in', [...ids])).execute());
 };
 
-/** Everything about people, for further conditions: a row for each phone of a student and each child of a guardian, or one row for a person without either. A condition on `child` leaves other children out. */
+/**
+ * Everything about people, for further conditions: a row for each phone of a student and each child of a guardian, or one row for a person without
+ * either. A condition on `child` leaves other children out.
+ */
 export const personRows = (reads: Reads, year: number, ofChild: Expression<SqlBool> | null = null) =>
   reads
     .selectFrom('users')

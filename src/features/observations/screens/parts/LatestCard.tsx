@@ -16,7 +16,7 @@ export const LatestCard = ({ student }: { readonly student: Person }) => {
   if (latest === undefined || current === undefined) return null;
   return (
     <Group justify="space-between" gap="0.3rem 0.8rem">
-      {/* The words go on below themselves before the button does. */}
+      {/* The words wrap before the button does. */}
       <Box flex="1 1 9rem">
         <Text span c="dimmed">
           Libreta publicada el {fullDay(dayOf(latest.date))}
