@@ -26,7 +26,7 @@ declare module '#server/database/database.ts' {
       capacity: number;
       created_at: string;
     };
-    /** A view that grades, attendance and observations define: how much was written in each class. */
+    /** A view over the grades, attendance and observations of later features: how much was written in each class. */
     class_work: { class_id: string; grades: number; absences: number; observations: number };
   }
 }

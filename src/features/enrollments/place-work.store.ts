@@ -4,7 +4,7 @@ import { NOTHING_WRITTEN, type PlaceWork } from './place-work.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    /** A view that grades, attendance and observations define: how much was written about each student in a class. */
+    /** A view over the grades, attendance and observations of later features: how much was written about each student in a class. */
     place_work: { enrollment_id: string; class_id: string; student_id: string; grades: number; absences: number; observations: number };
   }
 }

@@ -28,9 +28,9 @@ declare module '#server/database/database.ts' {
       /** The last day to pay the fee of a late enrollment without surcharge. */
       own_due: string | null;
     };
-    /** A view that invoices define: which fees were paid, and whether nothing remained of them. */
+    /** A view over the invoices of a later feature: which fees were paid, and whether nothing remained of them. */
     fee_payments: { fee_id: string; settled: 0 | 1 };
-    /** A view that enrollments define: the category whose price a fee follows. */
+    /** A view over the enrollments of a later feature: the category whose price a fee follows. */
     linked_enrollments: { enrollment_id: string; student_id: string; year: number; category_id: string };
   }
 }

@@ -4,7 +4,7 @@ import type { Reads } from '#server/database/database.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    /** A view that invoices define: what made a payer's credit grow or, below zero, shrink: an invoice, its reversal or a refund. */
+    /** A view over the invoices of a later feature: what made a payer's credit grow or, below zero, shrink: an invoice, its reversal or a refund. */
     credit_moves: { payer_id: string; at: string; amount: number; invoice_id: string | null; expense_id: string | null };
   }
 }

@@ -72,7 +72,7 @@ declare module '#server/database/database.ts' {
     };
     /** What each line of the invoice gave back to its fee. */
     invoice_reversal_lines: { reversal_id: string; line_id: string; payment: number; cash_discount: number; extra_discount: number };
-    /** A view of the reversals with the form and time of their outlays. The features after this one read outlays themselves; this one needs the view. */
+    /** A view of the reversals with the form and time of their outlays, which a later feature keeps. */
     told_reversals: {
       invoice_id: string;
       reversal_id: string;

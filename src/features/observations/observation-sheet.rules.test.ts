@@ -24,7 +24,7 @@ describe('Writing observations', () => {
     expect(sort(write(waiting, ' ', ''), '')).toMatchObject({ ready: [], wrong: [], clashing: [], settled: [ANA] });
   });
 
-  test('A text that is changed back while it is being saved is changed back again afterwards', () => {
+  test('A text that is changed back while it is being saved is sent again', () => {
     const takenBack = write(write({}, 'Lee bien.', 'Lee.'), 'Lee.', 'Lee.', true);
     expect(sort(save(takenBack, 'Lee bien.'), 'Lee bien.').ready).toMatchObject([{ key: ANA, text: 'Lee.', before: 'Lee bien.' }]);
   });

@@ -43,7 +43,7 @@ declare module '#server/database/database.ts' {
       /** What extractions moved from the bank to the cash; `deposited` already subtracts it. */
       extracted: number;
     };
-    /** A view that the feature of counts defines: the registers that the administration counted. */
+    /** A view over the counts of a later feature: the registers that the administration counted. */
     counted_registers: { register_id: string };
   }
 }

@@ -16,11 +16,11 @@ declare module '#server/database/database.ts' {
     guardianships: { guardian_id: string; student_id: string };
     photos: { id: string; user_id: string; address: string; content: Uint8Array; created_at: string };
     counters: { name: string; value: number };
-    /** A view that enrollments define: the category of a student in a year. */
+    /** A view over the enrollments of a later feature: the category of a student in a year. */
     student_years: { enrollment_id: string; student_id: string; year: number; category_id: string; category_name: string; class_id: string | null };
-    /** A view that installments define: what is owed and due. */
+    /** A view over the fees of a later feature: what is owed and due. */
     student_debts: { student_id: string; owed: number };
-    /** A view that classes define: who is or was a student's teacher. */
+    /** A view over the classes of a later feature: who is or was a student's teacher. */
     student_teachers: { student_id: string; teacher_id: string };
   }
 }
