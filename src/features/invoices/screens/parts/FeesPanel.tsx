@@ -30,7 +30,7 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
   const siblings = useSiblings(draft.students.map(({ id }) => id));
   const siblingFees = useFees(siblings.map(({ id }) => id));
   const chosen = new Set(draft.lines.map((line) => line.fee.id));
-  // A single tick is visible where it was set; a shortcut may tick fees further down, so the totals announce them.
+  // A single tick is visible where it was set; a shortcut may tick fees further down, so a message says that it did.
   const addShortcut = (fees: readonly Installment[]) => {
     draft.addFees(
       fees,
