@@ -26,7 +26,7 @@ export const onCalendar = (fee: RecalculableFee, plain: Expiry, penalty: BasisPo
     ? { status: 'expired', value: valueAfterExpiry({ ...fee, value: plain.value }, fee, penalty ?? 0) }
     : (expiryOf({ ...fee, ...plain }, fee, penalty, today) ?? plain);
 
-/** Whether a changed price or discount changes this month's fee: unpaid, updatable, of the month from which it counts or later. */
+/** Whether a changed price or discount changes the fee of a month: unpaid, updatable, of the month from which it counts or later. */
 export const isRepriced = (fee: FeeFacts, from: { readonly year: number; readonly month: number }): boolean =>
   isMonthly(fee.number) && fee.value > 0 && fee.updatable && (fee.year > from.year || (fee.year === from.year && fee.number >= from.month));
 

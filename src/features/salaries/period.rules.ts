@@ -4,7 +4,7 @@ import { addDays, type Day, monthName, noonOf } from '#kernel/calendar.ts';
 
 export type Period = { readonly firstDay: Day; readonly lastDay: Day };
 
-/** As many weeks, beginning with the week of a day. */
+/** This many weeks, beginning with the week of a day. */
 export const periodFrom = (day: Day, weeks: number): Period => {
   const firstDay = weekOf(noonOf(day)).from;
   return { firstDay, lastDay: addDays(firstDay, weeks * 7 - 1) };
