@@ -32,6 +32,8 @@ export const theme = createTheme({
   },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   spacing: { page: 'var(--house-page-gap)' },
+  // As in the style sheets: up to 768 pixels a screen is small.
+  breakpoints: { xs: '36.01em', sm: '48.01em', md: '62.01em' },
   defaultRadius: 'md',
   radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '18px' },
   cursorType: 'pointer',
@@ -45,6 +47,8 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 2 } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 250, events: { hover: true, focus: true, touch: false } } },
+    // As many columns as fit.
+    SimpleGrid: { defaultProps: { spacing: 'sm', autoFlow: 'auto-fit' } },
     // The first item takes the focus, not a nameless element in front of it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {

@@ -30,6 +30,7 @@ import { DayInput } from '#web/ui/dates.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
+import shared from '#web/ui/shared.module.css';
 
 const NOTHING = { student: '', category: '', year: '', month: '', due: '' };
 
@@ -106,7 +107,7 @@ export const RegisterEnrollment = () => {
     >
       <div className={classes.desk}>
         <Panel>
-          <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+          <form ref={form} className={shared.form} noValidate onSubmit={(event) => void submit(event)}>
             <PersonPicker
               label="Búsqueda de Alumnos"
               required
@@ -158,7 +159,7 @@ export const RegisterEnrollment = () => {
               />
             )}
             <NotSaved act={act} />
-            <div className={classes.buttons}>
+            <Group justify="flex-end" gap="0.6rem" mt="0.4rem">
               <Button
                 type="submit"
                 leftSection={<IconUserPlus size={18} aria-hidden />}
@@ -167,7 +168,7 @@ export const RegisterEnrollment = () => {
               >
                 Inscribir
               </Button>
-            </div>
+            </Group>
           </form>
         </Panel>
         <PreviewPanel

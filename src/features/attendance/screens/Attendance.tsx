@@ -124,10 +124,10 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
           reason={!writes ? 'La clase es de un año anterior.' : hasEarlier ? 'Agregue los días del bimestre para comenzar.' : EARLIER_BIMESTER_EMPTY}
           next={
             writes && (
-              <div className={classes.buttons}>
+              <Group justify="center" gap="0.6rem">
                 {add}
                 {papers}
-              </div>
+              </Group>
             )
           }
         />
@@ -139,7 +139,7 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
       <div className={classes.sheet}>
         <div className={classes.papers}>{papers}</div>
         <div className={classes.tools}>{add}</div>
-        <div className={classes.grid}>
+        <Stack gap="0.7rem" className={classes.grid}>
           {writes && uncalled.length > 0 && (
             <Notice
               kind="warning"
@@ -154,12 +154,12 @@ const Bimester = ({ one, table, sheet, writes, period }: BimestersProps & { read
           )}
           <RollGrid classId={one._id} period={period} days={days} students={table.students} sheet={sheet} writes={writes} />
           {writes && (
-            <p className={classes.keys}>
+            <Text c="dimmed" fz="0.875rem" visibleFrom="sm">
               Tildado es presente, y cada marca se guarda sola. Las flechas pasan de celda y la barra espaciadora marca. El porcentaje cuenta los días hasta
               hoy.
-            </p>
+            </Text>
           )}
-        </div>
+        </Stack>
       </div>
     </Panel>
   );

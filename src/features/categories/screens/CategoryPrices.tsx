@@ -19,6 +19,7 @@ import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import page from '#web/ui/Page.module.css';
 import { LastChange } from './parts/LastChange.tsx';
 import { PriceTable } from './parts/PriceTable.tsx';
 import { PriceChangeTable } from './parts/PriceChangeTable.tsx';
@@ -67,7 +68,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={classes.desk}>
+    <form ref={form} noValidate className={page.panels} onSubmit={(event) => void submit(event)}>
       {changed.length === 0 && <LastChange categories={categories} fillIn={(change) => set(takenBack(change))} />}
       {wasKept && changed.length > 0 && (
         <Notice

@@ -1,5 +1,5 @@
 /** The classes of a year, as a list and as the week of rooms and teachers. */
-import { Button, Tabs } from '@mantine/core';
+import { Box, Button, Tabs } from '@mantine/core';
 import { IconCalendarWeek, IconList, IconPlus } from '@tabler/icons-react';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
 import { printClasses } from '#features/classes/class-paper.contract.ts';
@@ -19,7 +19,6 @@ import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { CLASS_CSV, classColumns } from './parts/class-columns.tsx';
-import classes from './parts/classes.module.css';
 import { ClassFilters, type ClassFilterValues } from './parts/ClassFilters.tsx';
 import { useTeachers } from './class.queries.ts';
 import { HandOverOffer } from './parts/HandOverOffer.tsx';
@@ -65,9 +64,9 @@ export const ClassList = () => {
       <Panel>
         {!isTeacher && <ClassFilters filter={filter} onChange={setAddress} onSearch={list.retry} onClear={isFiltered ? clear : undefined} shown={list.rows} />}
         {chosenTeacher !== undefined && query.year === today.year && (
-          <div className={classes.offer}>
+          <Box mb="md">
             <HandOverOffer teacher={chosenTeacher} own={list.rows} onDone={(to) => setAddress({ teacher: to })} />
-          </div>
+          </Box>
         )}
         <Tabs value={view} onChange={(chosen) => setAddress({ view: chosen ?? 'list' })} keepMounted={false}>
           <Tabs.List mb="md">

@@ -1,7 +1,7 @@
 /** Changes a student's category, and shows beforehand what becomes of the fees and of the place in the class. */
 import { ENROLLMENT_TOLD } from '#features/enrollments/enrollment-told.rules.ts';
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -26,6 +26,7 @@ import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PersonPicker } from '#web/ui/PersonPicker.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './parts/enrollment.module.css';
 import { CategoryField, MonthField } from './parts/fields.tsx';
 import { FeePreviewTable } from './parts/FeePreviewTable.tsx';
@@ -112,7 +113,7 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
   return (
     <div className={classes.desk}>
       <Panel>
-        <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <form ref={form} className={shared.form} noValidate onSubmit={(event) => void submit(event)}>
           <PersonPicker
             label="Búsqueda de Alumnos"
             isFixed
@@ -132,14 +133,14 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
             />
           )}
           <NotSaved act={act} />
-          <div className={classes.buttons}>
+          <Group justify="flex-end" gap="0.6rem" mt="0.4rem">
             <Button component={Link} to="/enrollment/list" variant="default">
               Cancelar
             </Button>
             <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
               Guardar Cambios
             </Button>
-          </div>
+          </Group>
         </form>
       </Panel>
       <PreviewPanel

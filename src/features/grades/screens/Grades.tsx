@@ -20,7 +20,6 @@ import { Certificates } from './parts/Certificates.tsx';
 import { GradeGrid } from './parts/GradeGrid.tsx';
 import { PeriodPaper, YearPaper } from './parts/GradePapers.tsx';
 import { PeriodTabs } from './parts/PeriodTabs.tsx';
-import classes from './Grades.module.css';
 import { Clashes, SheetState } from './parts/SheetState.tsx';
 import { useGradeSheet } from './use-grade-sheet.ts';
 
@@ -106,10 +105,10 @@ const Period = ({ one, period, table }: PeriodProps) => {
           onRemove={writes ? (type) => void remove(type) : undefined}
         />
         {writes && (
-          <p className={classes.keys}>
+          <Text c="dimmed" fz="0.875rem" mt="0.7rem" visibleFrom="sm">
             Cada nota se guarda sola. Flechas y <kbd>Enter</kbd> pasan de celda, <kbd>Ctrl</kbd>+<kbd>D</kbd> copia la de arriba, <kbd>Ctrl</kbd>+<kbd>Z</kbd>{' '}
             deshace, y se puede pegar desde una planilla.
-          </p>
+          </Text>
         )}
       </Panel>
     </Desk>

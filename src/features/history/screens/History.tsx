@@ -153,7 +153,7 @@ const Verification = () => {
             <Notice kind="done" title={`Los ${countText(verification.data.length)} cambios están como se registraron`} />
           ) : (
             <Notice kind="danger" title="El historial fue alterado">
-              <ul>
+              <ul className={shared.bullets}>
                 {verification.data.breaches.map(({ position, told }) => (
                   <li key={`${position} ${told}`}>{told}</li>
                 ))}

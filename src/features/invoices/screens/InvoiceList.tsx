@@ -1,5 +1,5 @@
 /** "Listado Ingresos": the invoices, newest first, found by date, student and form of payment; those of the open register may be deleted. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Group, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
@@ -181,7 +181,7 @@ const useColumns = (): readonly Column<Invoice>[] => {
       label: 'Acciones',
       isActions: true,
       render: (invoice) => (
-        <div className={classes.actions}>
+        <Group justify="flex-end" gap="0.5rem" wrap="nowrap">
           <Button
             component={Link}
             to={`/invoice/single/${invoice._id}`}
@@ -199,16 +199,16 @@ const useColumns = (): readonly Column<Invoice>[] => {
               isRunning={remove.isRunning}
             />
           )}
-        </div>
+        </Group>
       ),
     },
   ];
 };
 
 const Payer = ({ invoice }: { readonly invoice: Invoice }) => (
-  <span className={classes.payer}>
+  <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="0.2rem 0.6rem">
     <PayerName user={invoice.user} /> <Reversed invoice={invoice} />
-  </span>
+  </Flex>
 );
 
 const printedRow = ({ date, invoiceid, total, payments, user }: Invoice) => ({

@@ -1,5 +1,5 @@
 /** "Pagos": the paid invoices of a student, year by year, each with its paper. */
-import { Anchor, SegmentedControl } from '@mantine/core';
+import { Anchor, Flex, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { installmentShortName } from '#features/installments/installment.rules.ts';
 import { type Invoice, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
@@ -16,7 +16,6 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import type { Column } from '#web/ui/table-column.ts';
-import classes from './Payments.module.css';
 import { Reversed } from './parts/Reversed.tsx';
 import { TotalWithCredit } from './parts/TotalWithCredit.tsx';
 
@@ -55,7 +54,7 @@ export const Payments = () => {
       <Panel>
         {years.length > 1 && (
           <SegmentedControl
-            className={classes.years ?? ''}
+            mb="0.85rem"
             aria-label="Año"
             value={chosen}
             data={years}
@@ -96,12 +95,12 @@ const columnsOf = (payee: Payee): readonly Column<Invoice>[] => [
     label: 'N° Factura',
     isTitle: true,
     render: (invoice) => (
-      <span className={classes.number}>
+      <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="0.2rem 0.6rem">
         <Anchor component={Link} to={`/invoice/single/${invoice._id}`} fw={600}>
           Factura {invoice.invoiceid}
         </Anchor>
         <Reversed invoice={invoice} />
-      </span>
+      </Flex>
     ),
     sort: ({ invoiceid }) => invoiceid,
   },

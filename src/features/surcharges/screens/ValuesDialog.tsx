@@ -1,4 +1,5 @@
 /** The popup in which the administration sets the surcharge of overdue fees and the discount for cash. */
+import { SimpleGrid } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type SurchargeValues, saveSurchargeValues } from '#features/surcharges/surcharge.contract.ts';
@@ -11,7 +12,6 @@ import { useSelf } from '#web/self.tsx';
 import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
 import { useSurchargeValues } from './surcharge.queries.ts';
 import { ValueField } from './parts/ValueField.tsx';
-import classes from './parts/values.module.css';
 
 /** The button "Recargo/Descuento" with its popup: for the administration only, disabled until the values are loaded. */
 export const ValuesButton = () => (isOwner(useSelf()) ? <OwnersButton /> : null);
@@ -45,10 +45,10 @@ const Form = ({ values, close }: { readonly values: SurchargeValues; readonly cl
   };
   return (
     <PopupForm accept="Guardar los valores" save={save} close={close} isRunning={act.isRunning} refusal={refused ?? act.error}>
-      <div className={classes.values}>
+      <SimpleGrid minColWidth="min(15rem, 100%)" spacing="0.9rem">
         <ValueField title="Recargo" current={values.penalty} error={act.fields['penalty']} value={penalty} onChange={change(setPenalty)} isFirst />
         <ValueField title="Descuento" current={values.discount} error={act.fields['discount']} value={discount} onChange={change(setDiscount)} />
-      </div>
+      </SimpleGrid>
     </PopupForm>
   );
 };

@@ -15,6 +15,7 @@ import { KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
+import frame from '#web/ui/Page.module.css';
 import { ContactSection } from './parts/ContactSection.tsx';
 import { FamilyChildPanel } from './parts/FamilyChildPanel.tsx';
 import family from './parts/FamilyForm.module.css';
@@ -22,7 +23,6 @@ import { familyFormOf, phonesOfFamily, relationOf } from './parts/family-text.ts
 import { type FormText, sexOf } from './parts/form-text.ts';
 import { HomeSection } from './parts/HomeSection.tsx';
 import { PersonFields } from './parts/PersonSection.tsx';
-import classes from './parts/UserForm.module.css';
 import { type FamilyFormState, useFamilyForm } from './parts/use-family-form.ts';
 
 export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: Family) => void }) => {
@@ -57,10 +57,10 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
   const phones = phonesOfFamily(form.family).map(({ relation, cel }) => `${cel} (${RELATION_LABEL[relation]})`);
   return (
     <Page title="Registrar Familia" about="Los alumnos y quien los tiene a cargo. El domicilio y los teléfonos se ingresan una sola vez." width="form">
-      <form ref={page} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()} onInput={() => setTrouble(null)}>
+      <form ref={page} className={frame.panels} noValidate onSubmit={(event) => event.preventDefault()} onInput={() => setTrouble(null)}>
         <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={discard} />
         <fieldset className={family.member} aria-label={guardianWord}>
-          <div className={classes.form}>
+          <div className={frame.panels}>
             <Panel title={guardianWord}>
               <PersonFields form={guardian} id={null} last={<RelationField form={form} />} />
             </Panel>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DayMark, MarkedDay, MarkedMonth } from '#features/attendance/absence-calendar.rules.ts';
 import { holidayText } from '#features/classes/recess.rules.ts';
 import { WEEKDAY_NAMES } from '#kernel/calendar.ts';
+import calendar from './calendar.module.css';
 import classes from './AbsenceCalendar.module.css';
 
 const HEADS = [...WEEKDAY_NAMES.slice(1), WEEKDAY_NAMES[0]];
@@ -25,11 +26,11 @@ export const AbsenceCalendar = ({ months }: { readonly months: readonly MarkedMo
           </li>
         ))}
       </ul>
-      <div className={classes.months}>
+      <SimpleGrid minColWidth="min(15.5rem, 100%)">
         {(showsAll ? months : months.slice(0, SHOWN)).map((one) => (
           <Month key={one.month} one={one} />
         ))}
-      </div>
+      </SimpleGrid>
       {months.length > SHOWN && (
         <Button variant="subtle" fullWidth mt="xs" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Ver solo los últimos meses' : `Ver los ${months.length} meses`}
@@ -40,10 +41,12 @@ export const AbsenceCalendar = ({ months }: { readonly months: readonly MarkedMo
 };
 
 const Month = ({ one: { title, absences, weeks } }: { readonly one: MarkedMonth }) => (
-  <table className={classes.month}>
+  <table className={calendar.month}>
     <caption>
       {title}
-      <span>{absences === 0 ? ' · sin faltas' : absences === 1 ? ' · 1 falta' : ` · ${absences} faltas`}</span>
+      <Text span c="dimmed">
+        {absences === 0 ? ' · sin faltas' : absences === 1 ? ' · 1 falta' : ` · ${absences} faltas`}
+      </Text>
     </caption>
     <thead>
       <tr>

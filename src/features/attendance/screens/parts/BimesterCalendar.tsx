@@ -2,6 +2,7 @@
 import { bimesterMonths, type BimesterDraft, type CalendarCell } from '#features/attendance/bimester-calendar.rules.ts';
 import { holidayText } from '#features/classes/recess.rules.ts';
 import { type Day, longDay } from '#kernel/calendar.ts';
+import calendar from './calendar.module.css';
 import classes from './BimesterCalendar.module.css';
 
 const HEADS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
@@ -9,9 +10,9 @@ const HEADS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 
 export type BimesterCalendarProps = { readonly draft: BimesterDraft; readonly onTurn: (day: Day) => void };
 
 export const BimesterCalendar = ({ draft, onTurn }: BimesterCalendarProps) => (
-  <div className={classes.months}>
+  <SimpleGrid minColWidth="min(17.5rem, 100%)" spacing="md">
     {bimesterMonths(draft).map(({ month, title, weeks }) => (
-      <table key={month} className={classes.month}>
+      <table key={month} className={calendar.month}>
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -33,7 +34,7 @@ export const BimesterCalendar = ({ draft, onTurn }: BimesterCalendarProps) => (
         </tbody>
       </table>
     ))}
-  </div>
+  </SimpleGrid>
 );
 
 const DayButton = ({ cell: { day, isIn, isClassDay, holiday, isFixed }, onTurn }: { readonly cell: CalendarCell; readonly onTurn: (day: Day) => void }) => {

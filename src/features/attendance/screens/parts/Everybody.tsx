@@ -6,7 +6,6 @@ import type { AttendanceTable } from '#features/attendance/attendance.contract.t
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import type { RollSheet } from '../use-roll.ts';
-import classes from './RollDay.module.css';
 
 type EverybodyProps = {
   readonly day: Day;
@@ -23,10 +22,10 @@ export const Everybody = ({ day, isOpen, students, sheet, begin }: EverybodyProp
   const absent = students.filter(({ _id }) => sheet.isAbsent(day, _id)).map(({ _id }) => _id);
   const isUndoable = before.length > 0 && absent.length === 0;
   return (
-    <div className={classes.everybody}>
-      <span className={classes.count} role="status">
+    <Group justify="space-between" gap="0.6rem" maw="44rem" my="0.8rem">
+      <Text span fw={600} role="status">
         {isOpen ? studentsText(students.length) : countText(students.length, absent.length)}
-      </span>
+      </Text>
       {isUndoable ? (
         <Button
           variant="default"
@@ -56,7 +55,7 @@ export const Everybody = ({ day, isOpen, students, sheet, begin }: EverybodyProp
           Todos presentes
         </Button>
       )}
-    </div>
+    </Group>
   );
 };
 

@@ -1,5 +1,5 @@
 /** "Justificar": a family tells the office why a child was absent, by WhatsApp or e-mail. */
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { excuseText } from '#features/attendance/absence-calendar.rules.ts';
@@ -9,7 +9,6 @@ import type { Person } from '#features/users/user.contract.ts';
 import { type Day, fullDay, weekdayOf } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/names.ts';
 import { useSelf } from '#web/self.tsx';
-import classes from './StudentAbsences.module.css';
 
 export type ExcuseProps = {
   readonly student: Person;
@@ -42,7 +41,7 @@ const Dialog = ({ student, days, onClose }: ExcuseProps & { readonly onClose: ()
   const subject = `Inasistencia de ${fullName(student)} del ${fullDay(day)}`;
   return (
     <Modal opened onClose={onClose} title={`Justificar una falta de ${student.name}`}>
-      <div className={classes.excuse}>
+      <Stack gap="0.9rem">
         <NativeSelect
           label="Día"
           data={days.map((one) => ({ value: one, label: `${weekdayOf(one)} ${fullDay(one)}` }))}
@@ -58,8 +57,10 @@ const Dialog = ({ student, days, onClose }: ExcuseProps & { readonly onClose: ()
           value={why}
           onChange={({ currentTarget }) => setWhy(currentTarget.value)}
         />
-        <p className={classes.hint}>El mensaje se abre escrito en su programa: allí lo envía usted, y puede agregar el certificado.</p>
-        <div className={classes.ways}>
+        <Text c="dimmed" fz="0.875rem">
+          El mensaje se abre escrito en su programa: allí lo envía usted, y puede agregar el certificado.
+        </Text>
+        <SimpleGrid minColWidth="min(9rem, 100%)" spacing="0.6rem">
           {whatsapp !== undefined && (
             <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
               Por WhatsApp
@@ -75,8 +76,8 @@ const Dialog = ({ student, days, onClose }: ExcuseProps & { readonly onClose: ()
               Por correo
             </Button>
           )}
-        </div>
-      </div>
+        </SimpleGrid>
+      </Stack>
     </Modal>
   );
 };

@@ -12,9 +12,9 @@ import { queryClient, useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { DayInput } from '#web/ui/dates.tsx';
+import shared from '#web/ui/shared.module.css';
 import { tableKey } from '../use-roll.ts';
 import { BimesterCalendar } from './BimesterCalendar.tsx';
-import classes from './NewDay.module.css';
 import type { NewDayFormProps } from './NewDayForm.tsx';
 
 export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) => {
@@ -51,7 +51,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
         });
       }}
     >
-      <div className={classes.ends}>
+      <SimpleGrid minColWidth="min(14rem, 100%)">
         <DayInput
           label="Comienzo del bimestre"
           description="Del 1 de marzo al 1 de diciembre."
@@ -74,35 +74,42 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
           onChange={setTo}
           error={act.fields['toDate']}
         />
-      </div>
+      </SimpleGrid>
       {draft !== null && chosen !== null && (
         <>
-          <p className={classes.count} role="status">
+          <Text fw={700} mt="md" mb="0.5rem" role="status">
             {chosen.days.length === 1 ? 'Se agrega 1 día' : `Se agregan ${chosen.days.length} días`}.
-            <span className={classes.aside}> Toque un día para quitarlo o agregarlo.</span>
-          </p>
+            <Text span c="dimmed">
+              {' '}
+              Toque un día para quitarlo o agregarlo.
+            </Text>
+          </Text>
           <BimesterCalendar draft={draft} onTurn={(day) => setTurned((before) => turn(before, day))} />
           {makeups.length > 0 && (
-            <p className={classes.hint}>
+            <Text c="dimmed" mt="0.6rem">
               {makeups.length === 1 ? 'Queda como recuperación' : 'Quedan como recuperaciones'}: {makeups.map((day) => shortDay(day).slice(0, 5)).join(', ')}.
-            </p>
+            </Text>
           )}
-          {left.length > 0 && <p className={classes.hint}>Quedan afuera: {daysByName(left, holidays)}.</p>}
+          {left.length > 0 && (
+            <Text c="dimmed" mt="0.6rem">
+              Quedan afuera: {daysByName(left, holidays)}.
+            </Text>
+          )}
         </>
       )}
       {act.error !== null && (
-        <p className={classes.error} role="alert">
+        <p className={shared.refusal} role="alert">
           {act.error}
         </p>
       )}
-      <div className={`${classes.buttons} ${classes.stays}`}>
+      <Group justify="flex-end" gap="0.6rem" mt="sm" className={shared.foot}>
         <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" color="teal" loading={act.isRunning}>
           Agregar los días
         </Button>
-      </div>
+      </Group>
     </form>
   );
 };

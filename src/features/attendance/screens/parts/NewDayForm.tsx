@@ -16,7 +16,6 @@ import { hasWrongBox } from '#web/form.ts';
 import { DialogButtons } from '#web/ui/DialogButtons.tsx';
 import { DayInput } from '#web/ui/dates.tsx';
 import { tableKey } from '../use-roll.ts';
-import classes from './NewDay.module.css';
 
 export type NewDayFormProps = {
   readonly one: ClassWithStudents;
@@ -78,7 +77,11 @@ export const NewDayForm = ({ one, period, days, close, onAdded }: NewDayFormProp
         onChange={setChosen}
         error={isTried && isOther ? 'No es un día de la clase. Elija otro o tilde “Es una recuperación”' : (act.fields['date'] ?? act.error)}
       />
-      {words !== undefined && <p className={classes.hint}>{words}.</p>}
+      {words !== undefined && (
+        <Text c="dimmed" mt="0.6rem">
+          {words}.
+        </Text>
+      )}
       <Checkbox
         mt="md"
         label="Es una recuperación"

@@ -58,24 +58,24 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
   const next = firstEmpty !== undefined && firstEmpty > period && day === today.day ? firstEmpty : undefined;
   return (
     <Panel>
-      <div className={classes.days}>
+      <Group justify="space-between" gap="0.5rem" wrap="nowrap" maw="44rem" mb="0.8rem">
         <Step label="Día anterior" to={choices[place - 1]} go={go} Icon={IconChevronLeft} />
-        <h2 ref={heading} className={classes.day} aria-live="polite">
+        <Box ref={heading} component="h2" m={0} fz="1.15rem" ta="center" aria-live="polite">
           {dayInWords(day)}
-          <span className={classes.about}>
+          <Text span display="block" c="dimmed" fz="sm">
             {day === today.day && <span className={classes.today}>Hoy</span>} {periodName(period)}
             {sheet.roll.makeup.has(day) && ' · Recuperación'}
-          </span>
-        </h2>
+          </Text>
+        </Box>
         <Step label="Día siguiente" to={choices[place + 1]} go={go} Icon={IconChevronRight} />
-      </div>
+      </Group>
       {isNew && (
         <Notice actions={next !== undefined && <NewDay one={one} period={next} days={days} label={`Comenzar el ${periodName(next)}`} />}>
           <p>Este día todavía no está en el {periodName(period)}: se agrega al marcar.</p>
         </Notice>
       )}
       <Everybody key={day} day={day} isOpen={isOpen} students={students} sheet={sheet} begin={begin} />
-      <ul className={classes.list}>
+      <Box component="ul" maw="44rem">
         {students.map((student) => (
           <li key={student._id}>
             <RollLine
@@ -89,8 +89,8 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
             />
           </li>
         ))}
-      </ul>
-      <div className={classes.foot}>
+      </Box>
+      <Box maw="44rem" mt="0.8rem">
         <NewDay
           one={one}
           period={firstEmpty !== undefined && firstEmpty < period ? firstEmpty : period}
@@ -100,7 +100,7 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
             heading.current?.scrollIntoView({ block: 'center' });
           }}
         />
-      </div>
+      </Box>
     </Panel>
   );
 };

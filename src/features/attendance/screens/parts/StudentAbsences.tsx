@@ -12,6 +12,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import { AbsenceCalendar } from './AbsenceCalendar.tsx';
 import { Excuse } from './Excuse.tsx';
 import classes from './StudentAbsences.module.css';
@@ -53,8 +54,12 @@ export const StudentAbsences = ({ classId, student, showsYear }: StudentAbsences
         />
       ) : (
         <>
-          {presence !== undefined && presence.percent !== null && <p className={classes.percent}>{wordsOf(presence)}</p>}
-          <ul className={classes.days}>
+          {presence !== undefined && presence.percent !== null && (
+            <Text fw={600} mb="0.7rem">
+              {wordsOf(presence)}
+            </Text>
+          )}
+          <ul className={`${shared.chips} ${classes.days}`}>
             {absences.data.map(({ _id, date }) => (
               <li key={_id}>
                 <IconX size={16} aria-hidden />
@@ -70,14 +75,14 @@ export const StudentAbsences = ({ classId, student, showsYear }: StudentAbsences
 };
 
 const Title = ({ count }: { readonly count: number | undefined }) => (
-  <span className={classes.title}>
+  <Flex component="span" display="inline-flex" align="center" gap="0.6rem">
     Inasistencias
     {count !== undefined && (
       <Badge size="lg" variant="light" color={count === 0 ? 'teal' : 'red'}>
         {count}
       </Badge>
     )}
-  </span>
+  </Flex>
 );
 
 const wordsOf = ({ percent, days }: { readonly percent: number | null; readonly days: number }): string =>

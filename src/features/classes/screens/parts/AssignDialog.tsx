@@ -35,11 +35,11 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
   };
   return (
     <Modal opened onClose={onClose} title={`${classroom === null ? 'Asignar a clase' : 'Cambiar de clase'}: ${listName(student)}`} size="lg">
-      <div className={classes.body}>
-        <p className={classes.quiet}>
+      <Stack>
+        <Text c="dimmed">
           {category.name} · {year}
           {brought !== null && ` · Pasa con ${brought}`}
-        </p>
+        </Text>
         {found.isPending ? (
           <Skeleton height={180} radius="md" role="status" aria-label="Buscando las clases" />
         ) : found.isError ? (
@@ -58,14 +58,16 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
             }
           />
         ) : (
-          <Radio.Group label="Clase" value={chosen} onChange={setChosen} className={classes.choices}>
-            {others.map((one, index) => (
-              <Choice key={one._id} one={one} meets={meets(one)} isFirst={index === 0} />
-            ))}
+          <Radio.Group label="Clase" value={chosen} onChange={setChosen}>
+            <Stack gap="0.5rem" mt="0.5rem">
+              {others.map((one, index) => (
+                <Choice key={one._id} one={one} meets={meets(one)} isFirst={index === 0} />
+              ))}
+            </Stack>
           </Radio.Group>
         )}
         <div aria-live="polite">{filling !== null && beyond && <Notice kind="warning">{beyondText(filling)}.</Notice>}</div>
-      </div>
+      </Stack>
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancelar
@@ -87,11 +89,11 @@ const Choice = ({ one, meets, isFirst }: ChoiceProps) => (
     <Radio.Indicator />
     <span>
       <strong>{scheduleText(one)}</strong>
-      <span className={classes.about}>
+      <Text span display="block" c="dimmed" fz="0.92em">
         {listName(one.teacher)}
         {one.classroom !== undefined && ` · Aula ${one.classroom}`} · {freeText(one)}
         {meets !== null && ` · ${meets}`}
-      </span>
+      </Text>
     </span>
   </Radio.Card>
 );

@@ -16,9 +16,9 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ChangedMeanwhile, type FieldWords, KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
+import frame from '#web/ui/Page.module.css';
 import { useTeachers } from '../class.queries.ts';
 import { Clashes, useClashes } from './Clashes.tsx';
-import classes from './ClassForm.module.css';
 import { ClassTab } from './ClassTab.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
 import type { ClassText } from './class-text.ts';
@@ -81,7 +81,7 @@ export const ClassFormBody = ({ form, one, label, send }: ClassFormBodyProps) =>
   };
   const watched = { ...form, put: (patch: Parameters<typeof form.put>[0]) => [setTrouble(null), form.put(patch)] };
   return (
-    <div ref={page} className={classes.form}>
+    <div ref={page} className={frame.panels}>
       <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={form.discard} />
       <ChangedMeanwhile form={form.over} words={classWords(teachers)} />
       <Clashes clashes={clashes} />

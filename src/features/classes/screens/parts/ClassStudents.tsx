@@ -13,10 +13,10 @@ import { useSelf } from '#web/self.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import { useSeesAllOf } from '../class.queries.ts';
 import { CLASS_STUDENT_CSV } from './class-columns.tsx';
-import classes from './ClassStudents.module.css';
 
 export const ClassStudents = ({ one }: { readonly one: ClassWithStudents }) => {
   const self = useSelf();
@@ -72,7 +72,7 @@ const studentColumns = (classId: string): readonly Column<ClassStudent>[] => [
 /** Families, and colleagues of the teacher, see only the first names of the students. */
 const Classmates = ({ one }: { readonly one: ClassWithStudents }) => (
   <Panel title="En esta clase">
-    <ul className={classes.names}>
+    <ul className={shared.chips}>
       {one.students.map(({ _id, name }) => (
         <li key={_id}>{name}</li>
       ))}

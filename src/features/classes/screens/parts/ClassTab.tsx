@@ -55,13 +55,13 @@ export const ClassTab = ({ form, categoryName, teachers, onAdd }: ClassTabProps)
         />
       </div>
       <ScheduleFields form={form} />
-      <div className={classes.chosenHead}>
+      <Group align="baseline" gap="0.2rem 0.8rem" mt="1.4rem" mb="0.7rem">
         <Title order={2}>Lista de Alumnos</Title>
-        <span className={classes.count}>
+        <Text span c="dimmed">
           {studentsText(text.students.length)}
           {places}
-        </span>
-      </div>
+        </Text>
+      </Group>
       {form.errorOf('students') !== undefined && (
         <Notice kind="danger">
           <p>{form.errorOf('students')}</p>

@@ -4,8 +4,8 @@ import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
+import shared from '#web/ui/shared.module.css';
 import { HandOver } from '../HandOver.tsx';
-import classes from './dialog.module.css';
 
 export type HandOverDialogProps = {
   readonly teacher: Person;
@@ -19,7 +19,7 @@ export type HandOverDialogProps = {
 
 export const HandOverDialog = ({ teacher, own, isOpen, onClose, onDone }: HandOverDialogProps) => (
   <Modal opened={isOpen} onClose={onClose} title={`Pasar las clases de ${listName(teacher)}`} size="lg">
-    <ul className={classes.lines}>
+    <ul className={shared.bullets}>
       {own.map((one) => (
         <li key={one._id}>
           <strong>{one.category.name}</strong> · {scheduleText(one)} · {studentsText(one.taken)}

@@ -51,12 +51,12 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
       {found.isPending ? (
         <Skeleton height={200} radius="md" role="status" aria-label="Buscando las otras clases" />
       ) : (
-        <div ref={body} className={classes.body}>
-          <p className={classes.quiet}>
+        <Stack ref={body}>
+          <Text c="dimmed">
             {others.length === 0
               ? `No hay otra clase de ${one.category.name} este año: los alumnos quedan inscriptos, sin clase por ahora.`
               : `Elija para cada alumno otra clase de ${one.category.name}, o ninguna por ahora. A otra clase pasa con sus notas, inasistencias y observaciones; su inscripción y sus cuotas no cambian.`}
-          </p>
+          </Text>
           <div className={classes.all}>
             <NativeSelect
               label="Todos a…"
@@ -93,7 +93,7 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
               ))}
             </Notice>
           )}
-        </div>
+        </Stack>
       )}
       <DialogFoot>
         <Button variant="default" onClick={onClose}>

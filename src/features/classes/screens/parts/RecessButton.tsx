@@ -11,7 +11,7 @@ import { useTold } from '#web/faults.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { DayInput } from '#web/ui/dates.tsx';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
-import classes from './RecessButton.module.css';
+import shared from '#web/ui/shared.module.css';
 
 export const RecessButton = ({ year }: { readonly year: number }) => {
   const [isOpen, setOpen] = useState(false);
@@ -48,11 +48,11 @@ const RecessForm = ({ year, recess, close }: RecessFormProps) => {
         void save.run({ params: { year }, body: { fromDate: from, toDate: to } });
       }}
     >
-      <p className={classes.hint}>
+      <Text c="dimmed" mb="0.9rem">
         En esos días no hay clases: quedan afuera al crear las fechas de un bimestre, y cada profesor puede ponerlos en el calendario si los dicta. Las fechas
         ya creadas no cambian.
-      </p>
-      <div className={classes.ends}>
+      </Text>
+      <SimpleGrid minColWidth="min(13rem, 100%)">
         <DayInput
           label="Desde"
           value={from}
@@ -65,15 +65,15 @@ const RecessForm = ({ year, recess, close }: RecessFormProps) => {
           }}
         />
         <DayInput label="Hasta" value={to} disabled={from === ''} min={from === '' ? first : from} max={last} error={save.fields['toDate']} onChange={setTo} />
-      </div>
+      </SimpleGrid>
       {error !== null && (
-        <p className={classes.error} role="alert">
+        <p className={shared.refusal} role="alert">
           {error}
         </p>
       )}
       <DialogFoot>
         {recess !== null && (
-          <Button variant="subtle" color="red" className={classes.first} loading={remove.isRunning} onClick={() => void remove.run({ params: { year } })}>
+          <Button variant="subtle" color="red" me="auto" loading={remove.isRunning} onClick={() => void remove.run({ params: { year } })}>
             Quitar
           </Button>
         )}

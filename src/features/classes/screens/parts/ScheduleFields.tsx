@@ -8,7 +8,7 @@ import type { ClassFormState } from './use-class-form.ts';
 export const ScheduleFields = ({ form }: { readonly form: ClassFormState }) => {
   const { text, put } = form;
   return (
-    <div className={classes.schedule}>
+    <Stack gap="0.9rem" mt="1.1rem">
       <SegmentedControl
         className={classes.same}
         aria-label="Horario de los dos días"
@@ -37,7 +37,7 @@ export const ScheduleFields = ({ form }: { readonly form: ClassFormState }) => {
           </fieldset>
         ))
       )}
-    </div>
+    </Stack>
   );
 };
 

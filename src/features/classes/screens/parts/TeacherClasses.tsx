@@ -13,6 +13,7 @@ import { useSelf } from '#web/self.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import { useHolidays } from '../class.queries.ts';
 import { classColumns } from './class-columns.tsx';
 import { HandOverOffer } from './HandOverOffer.tsx';
@@ -62,12 +63,12 @@ type Meeting = { readonly one: ClassInfo; readonly from: string; readonly to: st
 
 const Today = ({ own }: { readonly own: readonly ClassInfo[] }) =>
   meetingsOfDay(own, present().day).length === 0 ? null : (
-    <section className={classes.today} aria-labelledby="today-classes">
+    <Flex component="section" direction="column" gap="0.5rem" mb="1.1rem" aria-labelledby="today-classes">
       <Title order={3} id="today-classes">
         Hoy
       </Title>
       <TodayCards own={own} />
-    </section>
+    </Flex>
   );
 
 const TodayCards = ({ own }: { readonly own: readonly ClassInfo[] }) => {
@@ -82,7 +83,7 @@ const TodayCards = ({ own }: { readonly own: readonly ClassInfo[] }) => {
   }
   const now = timeOf(today.instant);
   return (
-    <ul className={classes.cards}>
+    <ul className={shared.cards}>
       {meetingsOfDay(own, today.day).map((meeting) => (
         <TodayCard key={`${meeting.one._id}${meeting.from}`} meeting={meeting} isOver={meeting.to <= now} />
       ))}
@@ -103,9 +104,9 @@ const WAYS = [
 
 const TodayCard = ({ meeting: { one, from, to }, isOver }: { readonly meeting: Meeting; readonly isOver: boolean }) => (
   <li className={classes.card} data-over={isOver || undefined}>
-    <span className={classes.time}>
+    <Text span fw={600}>
       {from} – {to}
-    </span>
+    </Text>
     <Link to={`/class/single/${one._id}`} className={classes.name}>
       {one.category.name}
     </Link>

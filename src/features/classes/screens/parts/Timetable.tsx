@@ -12,6 +12,7 @@ import { present } from '#web/clock.ts';
 import type { ListState } from '#web/data.ts';
 import { EmptyState, type EmptyStateProps, Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import shared from '#web/ui/shared.module.css';
 import { useHolidays } from '../class.queries.ts';
 import classes from './Timetable.module.css';
 
@@ -33,19 +34,19 @@ export const Timetable = ({ list, empty, kinds }: TimetableProps) => {
   const collisions = collisionsOf(list.rows);
   return (
     <>
-      <div className={classes.head}>
-        {kinds.length > 1 && (
+      {kinds.length > 1 && (
+        <Group mb="0.9rem">
           <SegmentedControl
             aria-label="Horario"
             value={kind}
             onChange={(chosen) => setAddress({ by: chosen })}
             data={kinds.map((value) => ({ value, label: KIND_LABELS[value] }))}
           />
-        )}
-      </div>
+        </Group>
+      )}
       {collisions.length > 0 && (
         <Notice kind="warning" title="Hay clases que se superponen">
-          <ul className={classes.collisions}>
+          <ul className={shared.bullets}>
             {collisions.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -92,7 +93,9 @@ const Week = ({ rows, kind, year }: WeekProps) => {
               <tr key={row.key}>
                 <th scope="row">
                   {row.name}
-                  <span className={classes.hours}>{durationText(row.minutes)} por semana</span>
+                  <Text span display="block" c="dimmed" fz="0.875rem">
+                    {durationText(row.minutes)} por semana
+                  </Text>
                 </th>
                 {CLASS_DAYS.map((day) => (
                   <td

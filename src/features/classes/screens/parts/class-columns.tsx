@@ -10,7 +10,6 @@ import { listName } from '#kernel/names.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import type { Column } from '#web/ui/table-column.ts';
-import classes from './classes.module.css';
 import { Places } from './Places.tsx';
 
 export const classColumns = ({ withTeacher }: { readonly withTeacher: boolean }): readonly Column<ClassInfo>[] => [
@@ -68,9 +67,9 @@ const TEACHER: Column<ClassInfo> = {
 const DayOf = ({ day, from, to }: { readonly day: string; readonly from: string; readonly to: string }) => (
   <>
     {day}
-    <span className={classes.onCards}>
+    <Box component="span" hiddenFrom="sm">
       , {from} a {to}
-    </span>
+    </Box>
   </>
 );
 

@@ -1,5 +1,5 @@
 /** The form of a count: five places, the difference from what the register holds, and its reason. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -21,7 +21,6 @@ import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { useCountPlaces } from '../count-place.queries.ts';
-import classes from './daily.module.css';
 
 const CountDraft = z.object({ places: z.record(z.enum(PLACES), z.number().nullable()), reason: z.string() });
 type CountDraft = z.infer<typeof CountDraft>;
@@ -84,18 +83,24 @@ export const CountForm = ({ registerId, openedOn, money, purses, moment }: Count
   return (
     <Panel title={`Contar la caja del ${longDay(openedOn).toLowerCase()}`}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={classes.entry}>
-          <div className={classes.held}>
-            <span className={classes.label}>En Caja</span>
-            <strong>{moneyText(money)}</strong>
+        <SimpleGrid minColWidth="min(9.5rem, 100%)" spacing="md" verticalSpacing="sm">
+          <Stack gap="0.4rem" align="flex-start">
+            <Text span c="dimmed" fz="sm">
+              En Caja
+            </Text>
+            <Text span fw={700} fz="xl">
+              {moneyText(money)}
+            </Text>
             {purses !== null &&
               PURSES.map((purse) => (
-                <span key={purse} className={classes.label}>
+                <Text key={purse} span c="dimmed" fz="sm">
                   {PURSE_LABEL[purse]} {moneyText(purses[purse])}
-                </span>
+                </Text>
               ))}
-            <span className={classes.label}>{moment}</span>
-          </div>
+            <Text span c="dimmed" fz="sm">
+              {moment}
+            </Text>
+          </Stack>
           {PLACES.map((place) => (
             <div key={place}>
               <MoneyInput
@@ -110,15 +115,15 @@ export const CountForm = ({ registerId, openedOn, money, purses, moment }: Count
               {(place !== 'bank' || purses === null) && <CountNotes of={names[place].name} onCounted={(total) => put(place, total)} />}
             </div>
           ))}
-        </div>
-        <div className={classes.save}>
-          <div className={classes.differences} role="status">
+        </SimpleGrid>
+        <Group justify="flex-end" align="flex-end" gap="0.75rem 1rem" mt="sm">
+          <Group gap="0.5rem 1.6rem" me="auto" miw="9.5rem" pb="0.35rem" role="status">
             {hasCounted && <Found label="Diferencia" difference={difference} />}
             {hasCounted && differences !== null && PURSES.map((purse) => <Found key={purse} label={PURSE_LABEL[purse]} difference={differences[purse]} />)}
-          </div>
+          </Group>
           {hasCounted && isDifferent && (
             <TextInput
-              className={classes.why ?? ''}
+              flex="1 1 18rem"
               label="Motivo de la diferencia"
               maxLength={500}
               value={reason}
@@ -129,7 +134,7 @@ export const CountForm = ({ registerId, openedOn, money, purses, moment }: Count
           <Button type="submit" color="teal" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
             Guardar conteo
           </Button>
-        </div>
+        </Group>
       </form>
     </Panel>
   );
@@ -138,8 +143,10 @@ export const CountForm = ({ registerId, openedOn, money, purses, moment }: Count
 const IN_BANK = 'Propuesto según la caja';
 
 const Found = ({ label, difference }: { readonly label: string; readonly difference: Centavos }) => (
-  <div className={classes.held}>
-    <span className={classes.label}>{label}</span>
+  <Stack gap="0.4rem" align="flex-start">
+    <Text span c="dimmed" fz="sm">
+      {label}
+    </Text>
     <DifferenceBadge difference={difference} />
-  </div>
+  </Stack>
 );

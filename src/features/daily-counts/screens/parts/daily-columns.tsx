@@ -1,4 +1,5 @@
 /** The columns of counts, on the screen and for the spreadsheet. */
+import { Flex } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import type { CountPlaces } from '#features/daily-counts/count-place.contract.ts';
 import { type Daily, deleteDaily, PLACES } from '#features/daily-counts/daily-count.contract.ts';
@@ -14,6 +15,7 @@ import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './daily.module.css';
 
@@ -40,11 +42,11 @@ export const useDailyColumns = (names: CountPlaces): readonly Column<Daily>[] =>
       label: 'Diferencia',
       align: 'right',
       render: ({ difference, description, ...daily }) => (
-        <span className={classes.difference}>
+        <Flex component="span" display="inline-flex" direction="column" align="flex-end" gap="0.15rem">
           <DifferenceBadge difference={difference} />
           <span className={classes.reason}>{purseDifferencesText(daily, daily.register)}</span>
           {description !== undefined && <span className={classes.reason}>{description}</span>}
-        </span>
+        </Flex>
       ),
     },
     {
@@ -54,7 +56,7 @@ export const useDailyColumns = (names: CountPlaces): readonly Column<Daily>[] =>
       render: (daily) => {
         const of = `de la caja del ${fullDay(dayOf(daily.register.date))}`;
         return (
-          <span className={classes.actions}>
+          <span className={shared.rowActions}>
             <RowLink label="Movimientos" of={of} icon={IconListDetails} to={`/register/day/${daily.register._id}`} />
             <MoreMenu of={`el conteo ${of}`} items={[{ label: 'Eliminar', run: () => void ask(daily), danger: true }]} isRunning={remove.isRunning} />
           </span>
@@ -69,10 +71,10 @@ const amountText = (amount: Centavos | undefined): string => (amount === undefin
 
 /** The sum of the differences of a list, and how many there are. */
 export const TotalDifference = ({ counts, different, difference }: { readonly counts: number; readonly different: number; readonly difference: Centavos }) => (
-  <span className={classes.difference}>
+  <Flex component="span" display="inline-flex" direction="column" align="flex-end" gap="0.15rem">
     <DifferenceBadge difference={difference} />
     {different > 0 && <span className={classes.reason}>{`Diferencias en ${different} de ${counts}`}</span>}
-  </span>
+  </Flex>
 );
 
 /** `rows` are those of the list: cash and bank have columns when they are kept apart. */

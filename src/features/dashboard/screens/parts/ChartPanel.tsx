@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/Page.tsx';
 import classes from './ChartPanel.module.css';
 import { FigureTable, type FigureTableProps, withoutWays } from './FigureTable.tsx';
 
-const NotDrawn = () => <p className={classes.notDrawn}>El gráfico no pudo cargarse. Los números están en la tabla.</p>;
+const NotDrawn = () => <Text c="dimmed">El gráfico no pudo cargarse. Los números están en la tabla.</Text>;
 
 // If the code that draws cannot be loaded, the rest of the page still works.
 const Bars = lazy(() =>
@@ -69,7 +69,7 @@ export const Answered = <T,>({ asked, children }: { readonly asked: UseQueryResu
   return asked.isError ? <Trouble {...troubleOf(asked)} /> : children(asked.data);
 };
 
-const Waiting = () => <Skeleton className={classes.waiting ?? ''} radius="md" role="status" aria-label="Cargando" />;
+const Waiting = () => <Skeleton mih="18rem" radius="md" role="status" aria-label="Cargando" />;
 
 const Drawn = (chart: Chart) => {
   const { rows, series, from = 0 } = chart;
@@ -81,7 +81,7 @@ const Drawn = (chart: Chart) => {
   };
   return (
     <>
-      <div className={classes.drawn} aria-hidden>
+      <div className="no-print" aria-hidden>
         <Suspense fallback={<Waiting />}>
           <Bars
             measure={chart.measure}

@@ -59,7 +59,11 @@ export const FigureTable = ({ caption, heads: [head = '', ...columns], rows, tot
         <tr key={row.key}>
           <th scope="row">
             {row.name}
-            {row.about !== undefined && <span className={classes.about}>{row.about}</span>}
+            {row.about !== undefined && (
+              <Text span display="block" c="dimmed" fz="sm">
+                {row.about}
+              </Text>
+            )}
           </th>
           {row.figures.map(({ amount, of, text, way }, column) => (
             <td key={columns[column]}>

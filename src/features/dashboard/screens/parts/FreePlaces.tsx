@@ -8,7 +8,6 @@ import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { Answered } from './ChartPanel.tsx';
-import classes from './Charts.module.css';
 import { type FigureRow, FigureTable } from './FigureTable.tsx';
 
 export const FreePlaces = () => (
@@ -20,10 +19,10 @@ export const FreePlaces = () => (
         const shown = roomiest.length;
         return (
           <>
-            <p className={classes.about}>
+            <Text c="dimmed" mb="0.7rem">
               {taken} de {capacity} lugares ocupados en {count === 1 ? 'una clase' : `${count} clases`}
               {shown < count && `; estas son las ${shown} con más lugar`}.
-            </p>
+            </Text>
             <FigureTable caption="Lugares ocupados en cada clase" heads={['Clase', 'Alumnos']} rows={roomiest.map(rowOf)} />
             <Button component={Link} to="/class/all" variant="light" fullWidth mt="md">
               {count === 1 ? 'Ver la clase' : `Ver las ${count} clases`}

@@ -37,7 +37,9 @@ export const MissingWork = ({ teacher, hidesWhenEmpty = false }: MissingWorkProp
         />
       ) : teacher === undefined ? (
         <>
-          <p className={classes.summary}>{missingSummary(found.data)}</p>
+          <Text c="dimmed" mt="-0.4rem" mb="md">
+            {missingSummary(found.data)}
+          </Text>
           {byTeacher(found.data).map((own) => (
             <OfTeacher key={own[0].teacher._id} own={own} />
           ))}
@@ -72,13 +74,15 @@ const OfTeacher = ({ own }: { readonly own: Some }) => (
 );
 
 const Classes = ({ own }: { readonly own: readonly MissingInClass[] }) => (
-  <ul className={classes.list}>
+  <ul>
     {own.map(({ classroom, category, schedule, items }) => (
       <li key={classroom} className={classes.row}>
-        <span className={classes.class}>
+        <Flex component="span" direction="column" className={classes.class}>
           <Link to={`/class/single/${classroom}`}>{category}</Link>
-          <span className={classes.about}>{schedule}</span>
-        </span>
+          <Text span c="dimmed" fz="sm">
+            {schedule}
+          </Text>
+        </Flex>
         <ul className={classes.items} aria-label={`${category}, ${schedule}`}>
           {items.map((item) => (
             <li key={`${item.kind}${item.period}`}>

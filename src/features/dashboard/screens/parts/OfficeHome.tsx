@@ -8,7 +8,7 @@ import { TodayBand } from './TodayBand.tsx';
 export const OfficeHome = () => (
   <>
     <div className={classes.home}>
-      <div className={classes.main}>
+      <div className={page.panels}>
         <TodayBand />
         <PeopleBand />
       </div>

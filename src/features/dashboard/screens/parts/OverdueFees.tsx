@@ -10,6 +10,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import rows from './money-rows.module.css';
 
 export const OverdueFees = () => {
@@ -31,17 +32,19 @@ export const OverdueFees = () => {
 
 const Owing = ({ students, most }: { readonly students: number; readonly most: readonly OverdueStudent[] }) => (
   <>
-    <span className={rows.about}>
+    <Text span display="block" c="dimmed" fz="sm">
       {students === 1 ? 'Un alumno con cuotas vencidas' : `${countText(students)} alumnos con cuotas vencidas; primero, quienes más deben`}
-    </span>
-    <ul className={rows.list}>
+    </Text>
+    <ul className={`${shared.ruled} ${rows.list}`}>
       {most.map((one) => (
         <li key={one.student._id}>
           <span>
             <Link to={`/index/installments/${one.student._id}`}>{listName(one.student)}</Link>
-            <span className={rows.about}>{sinceText(one)}</span>
+            <Text span display="block" c="dimmed" fz="sm">
+              {sinceText(one)}
+            </Text>
           </span>
-          <span className={rows.amount} data-tone="expired">
+          <span className={shared.amount} data-tone="expired">
             {moneyText(one.total)}
           </span>
         </li>

@@ -17,6 +17,8 @@ import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useTotal } from '../dashboard.queries.ts';
+import page from '#web/ui/Page.module.css';
+import shared from '#web/ui/shared.module.css';
 import classes from './band.module.css';
 import { Tile } from './Tile.tsx';
 
@@ -29,12 +31,12 @@ export const PeopleBand = () => {
   const seatless = useTotal(listEnrollments, { query: { year: present().year, classroom: 'none' } }) ?? 0;
   const isAdministration = isOwner(useSelf());
   return (
-    <section className={classes.band} aria-labelledby="people">
-      <div className={classes.head}>
+    <section className={page.panel} aria-labelledby="people">
+      <div className={page.panelHead}>
         <Title order={2} id="people">
           Administración de Usuarios
         </Title>
-        <div className={classes.actions}>
+        <div className={page.actions}>
           {isAdministration && <RestoreLink />}
           <Button component={Link} to="/user/family" variant="light" leftSection={<IconUsersPlus size={18} aria-hidden />}>
             Registrar Familia
@@ -45,7 +47,7 @@ export const PeopleBand = () => {
         </div>
       </div>
       {(pending > 0 || seatless > 0) && (
-        <div className={classes.notices}>
+        <div className={shared.notices}>
           {pending > 0 && (
             <Notice
               actions={

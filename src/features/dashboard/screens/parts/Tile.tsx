@@ -28,11 +28,11 @@ export const Tile = ({ label, value, parts = [], to, search, tone }: TileProps) 
         {(typeof value === 'number' ? countText(value) : value) ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}
       </span>
       {parts.length > 0 && (
-        <span className={classes.parts}>
+        <Flex component="span" wrap="wrap" columnGap="md" c="dimmed" fz="sm" lh={1.45}>
           {parts.map((part) => (
             <span key={part}>{part}</span>
           ))}
-        </span>
+        </Flex>
       )}
     </Link>
   </li>

@@ -17,10 +17,11 @@ import { useSelf } from '#web/self.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import page from '#web/ui/Page.module.css';
+import shared from '#web/ui/shared.module.css';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import band from './band.module.css';
 import rows from './money-rows.module.css';
-import classes from './TodayBand.module.css';
 import { OddOpenings } from './OddOpenings.tsx';
 import { Tile } from './Tile.tsx';
 
@@ -29,14 +30,14 @@ export const TodayBand = () => {
   const open = openOf(last.data);
   const seesAll = isOwner(useSelf());
   return (
-    <section className={band.band} aria-labelledby="today">
-      <div className={band.head}>
-        <div className={band.title}>
+    <section className={page.panel} aria-labelledby="today">
+      <div className={page.panelHead}>
+        <Group gap="0.5rem 0.75rem">
           <Title order={2} id="today">
             {longDay(open === null ? present().day : dayOf(open.date))}
           </Title>
           {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
-        </div>
+        </Group>
         {open !== null && (
           <Button component={Link} to="/invoice/register" color="teal" leftSection={<IconCash size={18} aria-hidden />}>
             Cobrar
@@ -58,7 +59,7 @@ const Money = ({ last, seesAll }: { readonly last: Register | false; readonly se
   const open = openOf(last);
   return (
     <>
-      <div className={band.notices}>
+      <div className={shared.notices}>
         {open === null && (
           <Notice
             actions={
@@ -100,7 +101,11 @@ const Money = ({ last, seesAll }: { readonly last: Register | false; readonly se
         </ul>
       )}
       {open !== null && <LastMovements />}
-      {open === null && last !== false && <p className={classes.closing}>{closingText(last, present().day)}.</p>}
+      {open === null && last !== false && (
+        <Text c="dimmed" fz="sm" mt="0.7rem">
+          {closingText(last, present().day)}.
+        </Text>
+      )}
     </>
   );
 };
@@ -139,22 +144,24 @@ const LastMovements = () => {
   if (shown.length === 0) return null;
   return (
     <>
-      <div className={classes.subhead}>
+      <Group justify="space-between" align="baseline" gap="0.25rem 1rem" mt="1.1rem" mb="0.25rem">
         <Title order={3}>Últimos movimientos</Title>
         <Link to="/register/info">Ver la caja</Link>
-      </div>
-      <ul className={rows.list}>
+      </Group>
+      <ul className={`${shared.ruled} ${rows.list}`}>
         {shown.map(({ _id, kind, date, title, detail, amount, deposited }) => (
           <li key={_id}>
             <span>
               {kind === 'income' ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : title}
-              <span className={rows.about}>{[timeOf(date), detail].filter((part) => part !== undefined).join(' · ')}</span>
+              <Text span display="block" c="dimmed" fz="sm">
+                {[timeOf(date), detail].filter((part) => part !== undefined).join(' · ')}
+              </Text>
             </span>
             {kind === 'transfer' ? (
-              <span className={rows.amount}>{movedText({ deposited })}</span>
+              <span className={shared.amount}>{movedText({ deposited })}</span>
             ) : (
               amount !== undefined && (
-                <span className={rows.amount} data-tone={amount < 0 ? 'expired' : 'paid'}>
+                <span className={shared.amount} data-tone={amount < 0 ? 'expired' : 'paid'}>
                   {signedText(amount)}
                 </span>
               )

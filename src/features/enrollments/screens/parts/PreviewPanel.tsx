@@ -1,5 +1,5 @@
 /** Beside the form: what saving will do to the student's fees, and what prevents it. */
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { overdueText } from '#features/categories/fees-touched.rules.ts';
@@ -11,6 +11,7 @@ import { troubleOf } from '#web/data.ts';
 import { EmptyState, type EmptyStateProps, Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './enrollment.module.css';
 import { FeePreviewTable } from './FeePreviewTable.tsx';
 
@@ -50,7 +51,7 @@ const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => 
   const overdue = overdueText(touchedIn(preview.fees));
   return (
     <>
-      <div className={classes.notes}>
+      <div className={shared.notices}>
         {preview.refusals.map((text) => (
           <Notice key={text} kind="danger" actions={wayOut}>
             <p>{text}</p>
@@ -69,8 +70,16 @@ const Effect = ({ preview, student, compares = false, wayOut }: EffectProps) => 
       {!isRefused && preview.fees.length > 0 && (
         <>
           <FeePreviewTable preview={preview} compares={compares} />
-          {compares && overdue !== null && <p className={classes.reason}>{overdue}</p>}
-          {student !== undefined && <p className={classes.reason}>{reasonOf(student, preview.fees)}</p>}
+          {compares && overdue !== null && (
+            <Text c="dimmed" mt="0.7rem">
+              {overdue}
+            </Text>
+          )}
+          {student !== undefined && (
+            <Text c="dimmed" mt="0.7rem">
+              {reasonOf(student, preview.fees)}
+            </Text>
+          )}
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 /** What was taken out of the open register so far, with buttons to undo it. */
+import { Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { deleteExpense } from '#features/expenses/expense.contract.ts';
 import { isFormSaid, paymentsText } from '#features/register/payment-form.rules.ts';
@@ -9,6 +10,7 @@ import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import shared from '#web/ui/shared.module.css';
 import { useOutlays } from '../expense.queries.ts';
 import { deletionQuestion } from './deletion.ts';
 import classes from './Outlays.module.css';
@@ -25,17 +27,17 @@ export const Outlays = () => {
   return (
     <Panel title={TITLE}>
       {outlays.length === 0 ? (
-        <p className={classes.none}>Todavía no se registró ningún movimiento.</p>
+        <Text c="dimmed">Todavía no se registró ningún movimiento.</Text>
       ) : (
         <>
-          <ul className={classes.outlays} aria-label={TITLE}>
+          <ul className={`${shared.ruled} ${classes.outlays}`} aria-label={TITLE}>
             {outlays.map((outlay) => (
               <li key={outlay._id}>
                 <span className={classes.what}>
                   <strong>{outlay.title}</strong>
                   <span>{[timeOf(outlay.date), formText(outlay), outlay.detail].filter((part) => part !== undefined).join(' · ')}</span>
                 </span>
-                <span className={classes.value}>{moneyText(-(outlay.amount ?? 0))}</span>
+                <span className={shared.amount}>{moneyText(-(outlay.amount ?? 0))}</span>
                 <RowButton
                   label="Eliminar"
                   of={`${outlay.title} de ${moneyText(-(outlay.amount ?? 0))}`}

@@ -1,5 +1,5 @@
 /** "Devolver saldo a favor": pays a payer's credit out of the open register; asks how much, how and why. */
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LONGEST_DESCRIPTION } from '#features/expenses/expense.contract.ts';
@@ -12,8 +12,8 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupForm } from '#web/ui/PopupForm.tsx';
+import shared from '#web/ui/shared.module.css';
 import { outText } from './out-text.ts';
-import classes from './ReverseInvoice.module.css';
 
 /** The payer, by name as lists write it, and the credit. */
 export type RefundCreditProps = { readonly payerId: string; readonly name: string; readonly credit: Centavos };
@@ -55,10 +55,10 @@ const Form = ({ payerId, name, credit, close }: RefundCreditProps & { readonly c
       }}
       refusal={act.error}
     >
-      <div className={classes.fields}>
-        <p className={classes.whose}>
+      <div className={shared.form}>
+        <Text>
           {name} tiene <strong>{moneyText(credit)}</strong> a favor.
-        </p>
+        </Text>
         <FormChoice label="¿Cómo se devuelve?" value={form} onChange={setForm} />
         <MoneyInput label="Importe" value={value} most={credit} onChange={setValue} error={wasTried && !isValue ? 'Ingrese cuánto se devuelve' : undefined} />
         <TextInput
@@ -69,10 +69,10 @@ const Form = ({ payerId, name, credit, close }: RefundCreditProps & { readonly c
           onChange={({ currentTarget }) => setWhy(currentTarget.value)}
         />
         {isValue && (
-          <p className={classes.whose}>
+          <Text>
             Salen {moneyText(value)} {outText(form)}, de la caja de hoy{value < credit && `, y quedan ${moneyText(credit - value)} a favor`}. Mientras la caja
             siga abierta, se deshace eliminando el egreso Devolución.
-          </p>
+          </Text>
         )}
       </div>
     </PopupForm>

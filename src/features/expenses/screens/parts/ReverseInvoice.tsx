@@ -1,5 +1,5 @@
 /** Gives money of an invoice of a closed register back, or leaves it as the payer's credit: asks how, how much and why, and says what will happen. */
-import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { Box, Button, Group, Modal, Radio, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { leftOfTold } from '#features/expenses/after-reversals.rules.ts';
@@ -16,8 +16,8 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupForm } from '#web/ui/PopupForm.tsx';
+import shared from '#web/ui/shared.module.css';
 import { outText } from './out-text.ts';
-import classes from './ReverseInvoice.module.css';
 
 export const ReverseInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   const [isOpen, setOpen] = useState(false);
@@ -92,14 +92,14 @@ const Form = ({ invoice, left, ways, first, close }: FormProps) => {
             Salen <strong>{moneyText(amount)}</strong> {outText(way)}, de la caja de hoy.
           </p>
         )}
-        <ul className={classes.consequences}>
+        <Box component="ul" mt="sm" className={shared.bullets}>
           <li>
             Factura N° {invoice.invoiceid} de {payer}: {why.trim()}.
           </li>
           {consequencesOf(way, amount, left, payer).map((consequence) => (
             <li key={consequence}>{consequence}</li>
           ))}
-        </ul>
+        </Box>
       </PopupForm>
     );
   const isAmount = amount !== null && amount > 0;
@@ -114,7 +114,7 @@ const Form = ({ invoice, left, ways, first, close }: FormProps) => {
       }}
       refusal={null}
     >
-      <div className={classes.fields}>
+      <div className={shared.form}>
         <Radio.Group
           label="¿Cómo se devuelve?"
           value={way}
@@ -123,13 +123,13 @@ const Form = ({ invoice, left, ways, first, close }: FormProps) => {
             setAmount(next === 'credit' ? left.lines : left.money);
           }}
         >
-          <div className={classes.ways}>
+          <Group gap="0 1.4rem">
             {[...PAYMENT_FORMS, 'credit' as const]
               .filter((one) => ways.includes(one))
               .map((one) => (
-                <Radio key={one} value={one} label={one === 'credit' ? `Dejar a cuenta de ${payer}` : FORM_LABEL[one]} className={classes.way ?? ''} />
+                <Radio key={one} value={one} label={one === 'credit' ? `Dejar a cuenta de ${payer}` : FORM_LABEL[one]} className={shared.radio ?? ''} />
               ))}
-          </div>
+          </Group>
         </Radio.Group>
         <MoneyInput
           label="Importe"

@@ -1,5 +1,5 @@
 /** "Cuenta": what was owed, paid, left and given back, newest first, with the balance after each line; also as a spreadsheet. */
-import { Anchor, NativeSelect } from '@mantine/core';
+import { Anchor, Box, Flex, NativeSelect, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type AccountLine, getAccount } from '#features/families/account.contract.ts';
@@ -14,6 +14,7 @@ import { usePagedList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './AccountList.module.css';
 
@@ -70,7 +71,7 @@ const What = ({ line }: { readonly line: AccountLine }) => {
   const { invoice, by } = line;
   const words = [...details, ...(by === undefined ? [] : [`por ${by}`])].join(' · ');
   return (
-    <span className={classes.what}>
+    <Flex component="span" direction="column" align="flex-start">
       {invoice === undefined ? (
         lineTitle(line)
       ) : (
@@ -78,8 +79,12 @@ const What = ({ line }: { readonly line: AccountLine }) => {
           {lineTitle(line)}
         </Anchor>
       )}
-      {words !== '' && <span className={classes.details}>{words}</span>}
-    </span>
+      {words !== '' && (
+        <Text span c="dimmed" fz="0.875rem">
+          {words}
+        </Text>
+      )}
+    </Flex>
   );
 };
 
@@ -93,7 +98,7 @@ const COLUMNS: readonly Column<AccountLine>[] = [
     width: '9rem',
     onCard: 'figure',
     render: ({ amount }) => (
-      <span className={classes.amount} data-tone={amount < 0 ? 'paid' : undefined}>
+      <span className={shared.amount} data-tone={amount < 0 ? 'paid' : undefined}>
         {moneyText(amount)}
       </span>
     ),
@@ -106,7 +111,9 @@ const COLUMNS: readonly Column<AccountLine>[] = [
     onCard: 'brief',
     render: ({ balance }) => (
       <span className={classes.balance}>
-        <span className={classes.onPhone}>{balance < 0 ? '' : 'Saldo '}</span>
+        <Box component="span" hiddenFrom="sm">
+          {balance < 0 ? '' : 'Saldo '}
+        </Box>
         {balanceText(balance)}
       </span>
     ),

@@ -1,17 +1,20 @@
 /** The head of a family's page: what it owes today, its credit, the children, and whom to call or write to. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Family, FamilyChild } from '#features/families/family.contract.ts';
 import { debtOf } from '#features/families/family-debt.rules.ts';
 import { debtSums, monthsText } from '#features/installments/debt-family.rules.ts';
 import { isOverdue } from '#features/installments/fee-list.rules.ts';
+import debt from '#features/installments/screens/parts/debt-fee.module.css';
 import { PersonPhoto } from '#features/users/screens/parts/PersonPhoto.tsx';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { fullName, listName } from '#kernel/names.ts';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import page from '#web/ui/Page.module.css';
 import classes from './FamilyHead.module.css';
 
 export type FamilyHeadProps = {
@@ -24,15 +27,15 @@ export type FamilyHeadProps = {
 
 export const FamilyHead = ({ family, show, people }: FamilyHeadProps) => (
   <Panel>
-    <div className={classes.head}>
+    <div className={page.panels}>
       <FamilySums family={family} />
-      <div className={classes.halves}>
-        <ul className={classes.children} aria-label={family.children.length === 1 ? 'Alumno' : 'Alumnos'}>
+      <div className={`${debt.halves} ${classes.halves}`}>
+        <Flex component="ul" direction="column" gap="0.8rem" aria-label={family.children.length === 1 ? 'Alumno' : 'Alumnos'}>
           {family.children.map((child) => (
             <Child key={child._id} child={child} show={() => show(child)} />
           ))}
-        </ul>
-        <div className={classes.people}>{people}</div>
+        </Flex>
+        <Stack gap="0.6rem">{people}</Stack>
       </div>
     </div>
   </Panel>
@@ -45,8 +48,8 @@ export const FamilySums = ({ family }: { readonly family: Family }) => {
   const late = fees.filter(isOverdue).length;
   const isLate = late > 0;
   return (
-    <div className={classes.sums}>
-      <dl>
+    <Group justify="space-between" align="flex-start" gap="0.6rem 1.5rem">
+      <dl className={`${shared.sums} ${classes.sums}`}>
         <div className={classes.main} data-tone={owed === 0 ? 'paid' : isLate ? 'expired' : undefined}>
           <dt>Debe hoy</dt>
           <dd>{moneyText(owed)}</dd>
@@ -81,7 +84,7 @@ export const FamilySums = ({ family }: { readonly family: Family }) => {
       ) : (
         <StatusBadge tone={isLate ? 'expired' : 'due'}>{isLate ? lateText(late, debtSums(fees).months) : 'Sin atraso'}</StatusBadge>
       )}
-    </div>
+    </Group>
   );
 };
 
@@ -89,9 +92,9 @@ export const FamilySums = ({ family }: { readonly family: Family }) => {
 const lateText = (count: number, months: number): string => (months > 0 ? monthsText(months) : count === 1 ? 'Una cuota vencida' : `${count} cuotas vencidas`);
 
 const Child = ({ child, show }: { readonly child: FamilyChild; readonly show: () => void }) => (
-  <li className={classes.child}>
+  <Flex component="li" align="center" gap="0.8rem">
     <PersonPhoto url={child.photo ?? ''} size={52} />
-    <div className={classes.who}>
+    <Stack gap={0} align="flex-start" miw={0}>
       <Button variant="transparent" size="compact-md" className={classes.name ?? ''} onClick={show} aria-label={`Ver a ${fullName(child)}`}>
         {listName(child)}
       </Button>
@@ -119,6 +122,6 @@ const Child = ({ child, show }: { readonly child: FamilyChild; readonly show: ()
           ))}
         </span>
       )}
-    </div>
-  </li>
+    </Stack>
+  </Flex>
 );

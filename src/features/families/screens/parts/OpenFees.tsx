@@ -1,8 +1,10 @@
 /** The unpaid fees of a family by child: first what is due, the oldest first, then, less prominent, what is still to come this year. */
+import { Flex, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Family } from '#features/families/family.contract.ts';
 import { splitOpen } from '#features/families/family-debt.rules.ts';
 import type { DebtFee } from '#features/installments/debt-family.contract.ts';
+import debt from '#features/installments/screens/parts/debt-fee.module.css';
 import { feeStateName, isOverdue } from '#features/installments/fee-list.rules.ts';
 import { feesTitle, feeTitle } from '#features/installments/installment.rules.ts';
 import { shortDay } from '#kernel/calendar.ts';
@@ -11,6 +13,7 @@ import { listName } from '#kernel/names.ts';
 import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './OpenFees.module.css';
 
 export const OpenFees = ({ family: { children, open } }: { readonly family: Pick<Family, 'children' | 'open'> }) => {
@@ -26,13 +29,13 @@ export const OpenFees = ({ family: { children, open } }: { readonly family: Pick
         <ul className={classes.children} aria-label="Cuotas pendientes">
           {groups.map(({ child, due, later }) => (
             <li key={child._id} className={classes.child}>
-              <div className={classes.head}>
-                <Link to={`/index/installments/${child._id}`} className={classes.name}>
+              <Group justify="space-between" gap="md" wrap="nowrap" className={classes.head}>
+                <Link to={`/index/installments/${child._id}`} className={`${shared.touched} ${classes.name}`}>
                   {listName(child)}
                 </Link>
                 <strong>{due.length === 0 ? 'Al día' : moneyText(sumOf(due.map(({ value }) => value)))}</strong>
-              </div>
-              <ul className={classes.fees}>
+              </Group>
+              <ul>
                 {due.map((fee) => (
                   <Due key={fee._id} fee={fee} />
                 ))}
@@ -47,9 +50,9 @@ export const OpenFees = ({ family: { children, open } }: { readonly family: Pick
 };
 
 const Due = ({ fee }: { readonly fee: DebtFee }) => (
-  <li className={classes.fee} data-tone={isOverdue(fee) ? 'expired' : undefined}>
+  <li className={`${debt.fee} ${classes.fee}`} data-tone={isOverdue(fee) ? 'expired' : undefined}>
     <span>{feeTitle(fee)}</span>
-    <span className={classes.state}>{stateText(fee)}</span>
+    <span className={debt.state}>{stateText(fee)}</span>
     <strong>{moneyText(fee.value)}</strong>
   </li>
 );
@@ -62,8 +65,8 @@ const stateText = (fee: DebtFee): string => {
 };
 
 const Later = ({ fees }: { readonly fees: readonly DebtFee[] }) => (
-  <p className={classes.later}>
+  <Flex component="p" justify="space-between" gap="md" mt="0.25rem" mb={0} c="dimmed">
     <span>Más adelante: {feesTitle(fees)}</span>
     <span>{moneyText(sumOf(fees.map(({ value }) => value)))}</span>
-  </p>
+  </Flex>
 );

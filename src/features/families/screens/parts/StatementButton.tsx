@@ -9,7 +9,7 @@ import { DateRange } from '#web/ui/dates.tsx';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { PopupButton } from '#web/ui/PopupForm.tsx';
-import classes from './StatementButton.module.css';
+import shared from '#web/ui/shared.module.css';
 
 export type StatementProps = { readonly familyId: string; readonly title: string };
 
@@ -29,7 +29,7 @@ const Statement = ({ familyId, title }: StatementProps) => {
   const get = () => call(printAccount, { body: { user_id: familyId, from, to } });
   const fileName = `Estado de cuenta ${title} ${fileDay(today.day)}.pdf`;
   return (
-    <div className={classes.statement}>
+    <div className={shared.form}>
       <p>El saldo que había antes, cada cuota y cada pago de esos días, y lo que queda.</p>
       <DateRange from={from} to={to} max={today.day} onChange={setSpan} />
       <DialogFoot>

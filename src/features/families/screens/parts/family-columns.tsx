@@ -8,6 +8,7 @@ import type { User } from '#features/users/user.contract.ts';
 import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
+import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './family-columns.module.css';
 
@@ -50,6 +51,12 @@ const owed = (known: Known, isServerSorted: boolean): Column<User> => ({
   onCard: 'figure',
   render: ({ _id }) => {
     const sum = known.get(_id)?.owed ?? 0;
-    return sum === 0 ? '' : <span className={classes.owed}>{moneyText(sum)}</span>;
+    return sum === 0 ? (
+      ''
+    ) : (
+      <span className={shared.amount} data-tone="expired">
+        {moneyText(sum)}
+      </span>
+    );
   },
 });

@@ -1,4 +1,5 @@
 /** The form of the first prices, with the surcharge and the discount: saved together, each by its own call. */
+import { SimpleGrid } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Category, changePrices, NewPrices, previewPrices } from '#features/categories/category.contract.ts';
 import { priceMonths } from '#features/categories/category.rules.ts';
@@ -6,7 +7,6 @@ import { questionOf } from '#features/categories/screens/CategoryPrices.tsx';
 import { changedIn, priceIn, usePriceDraft } from '#features/categories/screens/parts/price-draft.ts';
 import { PriceTable } from '#features/categories/screens/parts/PriceTable.tsx';
 import { ValueField } from '#features/surcharges/screens/parts/ValueField.tsx';
-import values from '#features/surcharges/screens/parts/values.module.css';
 import { saveSurchargeValues, type SurchargeValues } from '#features/surcharges/surcharge.contract.ts';
 import { type BasisPoints, pesosOf } from '#kernel/money.ts';
 import { sayDone } from '#web/alerts.tsx';
@@ -71,7 +71,7 @@ export const FirstPrices = ({ categories, values: inForce }: { readonly categori
         />
       </Panel>
       <Panel title="Recargo y descuento">
-        <div className={values.values}>
+        <SimpleGrid minColWidth="min(15rem, 100%)" spacing="0.9rem">
           <ValueField
             title="Recargo"
             current={inForce.penalty}
@@ -80,7 +80,7 @@ export const FirstPrices = ({ categories, values: inForce }: { readonly categori
             onChange={setPenalty}
           />
           <ValueField title="Descuento" current={inForce.discount} error={saveValues.fields['discount']} value={discount} onChange={setDiscount} />
-        </div>
+        </SimpleGrid>
       </Panel>
       <StepFoot
         step="prices"

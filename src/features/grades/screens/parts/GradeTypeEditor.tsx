@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar, type SaveBarProps } from '#web/ui/SaveBar.tsx';
-import classes from './GradeTypeTable.module.css';
+import page from '#web/ui/Page.module.css';
 import { type GradeTypeColumn, type GradeTypeLine, GradeTypeTable } from './GradeTypeTable.tsx';
 
 export type GradeTypeEditorProps = {
@@ -77,7 +77,7 @@ export const GradeTypeEditor = ({ columns, types, proposed, foot: Foot = SaveBar
   return (
     <form
       ref={form}
-      className={classes.form}
+      className={page.panels}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -102,7 +102,7 @@ export const GradeTypeEditor = ({ columns, types, proposed, foot: Foot = SaveBar
           />
         )}
         <Button
-          className={classes.add}
+          mt="md"
           color="navy"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => {

@@ -8,7 +8,6 @@ import { fullName, listName } from '#kernel/names.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
 import type { GradeSheet } from '../use-grade-sheet.ts';
-import classes from './SheetState.module.css';
 
 type SheetProps = { readonly sheet: GradeSheet; readonly students: readonly GradeStudent[]; readonly types: readonly GradeType[] };
 
@@ -53,7 +52,7 @@ export const Clashes = ({ sheet, students, types }: SheetProps) =>
     const unit = mine !== '' && !mine.endsWith('%') && isPercent(sheet.notationOf(key)) ? '%' : '';
     return (
       <Notice key={key} kind="warning" title={`${listName(student)}, ${type.name}: otra persona la cambió mientras usted escribía`}>
-        <div className={classes.choice}>
+        <Group gap="0.6rem" mt="0.5rem">
           <Button variant="default" onClick={() => sheet.drop([key])}>
             Dejar {theirs}
           </Button>
@@ -65,7 +64,7 @@ export const Clashes = ({ sheet, students, types }: SheetProps) =>
           >
             Poner {mine === '' ? 'sin nota' : `${mine}${unit}`}
           </Button>
-        </div>
+        </Group>
       </Notice>
     );
   });

@@ -5,6 +5,7 @@ import { BIMESTER_PERIODS, gradeText, NO_GRADES, periodName } from '#features/gr
 import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import figures from '#web/ui/Figures.module.css';
 import classes from './StudentGrades.module.css';
 
 export type StudentGradesProps = { readonly classId: string; readonly studentId: string; readonly letters: boolean };
@@ -32,7 +33,7 @@ export const StudentGrades = ({ classId, studentId, letters }: StudentGradesProp
 };
 
 const Table = ({ grades: { headers, rows }, letters }: { readonly grades: Grades; readonly letters: boolean }) => (
-  <table className={classes.table}>
+  <table className={`${figures.figures} ${classes.table}`}>
     <caption className="unseen">Notas</caption>
     <thead>
       <tr>
@@ -65,7 +66,7 @@ const Table = ({ grades: { headers, rows }, letters }: { readonly grades: Grades
 /** The grid alternates lines of names and lines of their values. */
 const Finals = ({ grid }: { readonly grid: NonNullable<Grades['finalGrades']> }) => (
   <>
-    <Title order={3} className={classes.finals}>
+    <Title order={3} mt="1.4rem" mb="0.7rem">
       Exámenes Finales
     </Title>
     <dl className={classes.grid} data-columns={grid[0]?.length ?? 2}>

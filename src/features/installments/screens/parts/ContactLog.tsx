@@ -1,5 +1,5 @@
 /** What was sent to a family, said or noted about its debts, with author and time; calls and notes are written down here. */
-import { Button, Modal, SegmentedControl, Skeleton, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Modal, SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconHistory, IconMail, IconNote, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDebtContact, type ContactChannel, type DebtContact, type DebtFamily, listDebtContacts } from '#features/installments/debt-family.contract.ts';
@@ -7,6 +7,7 @@ import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { useAct, useList } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import shared from '#web/ui/shared.module.css';
 import dialog from './debt-dialog.module.css';
 import classes from './ContactLog.module.css';
 
@@ -19,13 +20,16 @@ const CHANNELS = {
 
 /** The last contact, on the family's card. */
 export const LastContact = ({ family: { last } }: { readonly family: DebtFamily }) => {
-  if (last === null) return <p className={dialog.quiet}>Todavía no se la contactó.</p>;
+  if (last === null) return <Text c="dimmed">Todavía no se la contactó.</Text>;
   const isNote = last.channel === 'note' || last.channel === 'call';
   return (
-    <p className={classes.last}>
-      <span className={dialog.quiet}>Último contacto:</span> <Told contact={last} />
+    <Text>
+      <Text span c="dimmed">
+        Último contacto:
+      </Text>{' '}
+      <Told contact={last} />
       {isNote && <span className={classes.words}>“{last.text}”</span>}
-    </p>
+    </Text>
   );
 };
 
@@ -60,7 +64,7 @@ const NewContact = ({ family }: { readonly family: DebtFamily }) => {
   const act = useTold(save, { text });
   return (
     <form
-      className={classes.note}
+      className={`${shared.form} ${classes.note}`}
       onSubmit={(event) => {
         event.preventDefault();
         void act.run({ body: { students: family.students.map(({ _id }) => _id), channel, to: undefined, text } });
@@ -86,11 +90,11 @@ const NewContact = ({ family }: { readonly family: DebtFamily }) => {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         data-autofocus
       />
-      <div className={dialog.buttons}>
+      <Group justify="flex-end" gap="0.6rem" className="fills-line">
         <Button type="submit" loading={act.isRunning} disabled={text.trim() === ''}>
           Guardar
         </Button>
-      </div>
+      </Group>
     </form>
   );
 };
@@ -101,19 +105,19 @@ const Log = ({ family }: { readonly family: DebtFamily }) => {
   if (isLoading) return <Skeleton height={120} radius="md" role="status" aria-label="Buscando los contactos" />;
   if (rows.length === 0) return <EmptyState title="Todavía no hay contactos" reason="Los mensajes que se envían, las llamadas y las notas aparecen aquí." />;
   return (
-    <ol className={classes.log} aria-label="Contactos">
+    <ol className={`${shared.form} ${classes.log}`} aria-label="Contactos">
       {rows.map((contact) => {
         const Icon = CHANNELS[contact.channel].icon;
         return (
-          <li key={contact._id} className={classes.entry}>
+          <Flex component="li" key={contact._id} gap="0.7rem">
             <Icon size={20} aria-hidden />
             <div>
-              <p className={dialog.quiet}>
+              <Text c="dimmed">
                 <Told contact={contact} withTime />
-              </p>
+              </Text>
               <p className={dialog.said}>{contact.text}</p>
             </div>
-          </li>
+          </Flex>
         );
       })}
     </ol>

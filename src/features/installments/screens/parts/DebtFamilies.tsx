@@ -11,8 +11,8 @@ import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { ListFooter } from '#web/ui/ListFooter.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import { DebtTotals } from './DebtTable.tsx';
-import classes from './DebtFamilies.module.css';
 import { FamilyCard } from './FamilyCard.tsx';
 import { FamilyFiles } from './FamilyFiles.tsx';
 import finding from './finding.module.css';
@@ -66,7 +66,7 @@ export const DebtFamilies = () => {
           <Nobody isFiltered={isFiltered} clear={() => setFilter(NO_FILTER)} />
         ) : (
           <>
-            <ul className={classes.families} aria-label="Familias que deben" aria-busy={list.isFetching}>
+            <ul className={shared.form} aria-label="Familias que deben" aria-busy={list.isFetching}>
               {list.rows.map((family) => (
                 <FamilyCard key={family._id} family={family} letter={letter} />
               ))}
@@ -103,7 +103,7 @@ const Nobody = ({ isFiltered, clear }: { readonly isFiltered: boolean; readonly 
   );
 
 const Waiting = () => (
-  <div className={classes.families} role="status" aria-label="Buscando las deudas">
+  <div className={shared.form} role="status" aria-label="Buscando las deudas">
     {[0, 1, 2].map((card) => (
       <Skeleton key={card} height={170} radius="md" />
     ))}

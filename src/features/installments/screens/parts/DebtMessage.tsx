@@ -1,5 +1,5 @@
 /** Writes to somebody of a family about its debts: the letter is filled in, may be changed, and is sent by WhatsApp or e-mail. */
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
@@ -10,8 +10,8 @@ import { whatsappLink } from '#features/users/phone.rules.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
 import { copyText } from '#web/share.ts';
+import shared from '#web/ui/shared.module.css';
 import { LastContact } from './ContactLog.tsx';
-import dialog from './debt-dialog.module.css';
 
 export type DebtMessageProps = {
   readonly family: DebtFamily;
@@ -59,7 +59,7 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
   };
   const copy = async () => ((await copyText(text)) ? sayDone('Mensaje copiado') : sayError('No se pudo copiar el mensaje'));
   return (
-    <div className={dialog.message}>
+    <div className={shared.form}>
       <LastContact family={family} />
       <NativeSelect
         label="Para"
@@ -68,7 +68,7 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
         onChange={({ currentTarget }) => choose(family.reach[Number(currentTarget.value)] ?? to)}
       />
       {to.students.length < family.students.length && (
-        <p className={dialog.quiet}>El mensaje habla solo de {students.map(({ name }) => name).join(' y ')}: los demás alumnos no están a su cargo.</p>
+        <Text c="dimmed">El mensaje habla solo de {students.map(({ name }) => name).join(' y ')}: los demás alumnos no están a su cargo.</Text>
       )}
       <Textarea
         label="Mensaje"
@@ -80,8 +80,8 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         data-autofocus
       />
-      {links.length === 0 && <p className={dialog.quiet}>No hay un celular al que se pueda escribir por WhatsApp.</p>}
-      <div className={dialog.buttons}>
+      {links.length === 0 && <Text c="dimmed">No hay un celular al que se pueda escribir por WhatsApp.</Text>}
+      <Group justify="flex-end" gap="0.6rem" className="fills-line">
         {typed !== null && typed !== written && (
           <Button variant="subtle" onClick={() => setTyped(null)}>
             Volver al texto
@@ -115,7 +115,7 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
             {links.length === 1 ? 'Abrir WhatsApp' : `WhatsApp ${phone}`}
           </Button>
         ))}
-      </div>
+      </Group>
     </div>
   );
 };

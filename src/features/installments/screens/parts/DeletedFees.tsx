@@ -7,12 +7,12 @@ import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import classes from './fee.module.css';
+import shared from '#web/ui/shared.module.css';
 
 export type DeletedFeesProps = { readonly fees: readonly Installment[]; readonly onRestored: (id: string) => void };
 
 export const DeletedFees = ({ fees, onRestored }: DeletedFeesProps) => (
-  <div role="status" className={classes.deleted}>
+  <div role="status" className={shared.notices}>
     {fees.map((fee) => (
       <Deleted key={fee._id} fee={fee} onRestored={onRestored} />
     ))}

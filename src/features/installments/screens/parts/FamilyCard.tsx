@@ -1,5 +1,5 @@
 /** A family that owes: how much and since when, for which fees, whom to call or write to, and the last contact. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,8 +12,10 @@ import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import { PageLink } from '#web/page-link.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import shared from '#web/ui/shared.module.css';
 import { ContactLog, LastContact } from './ContactLog.tsx';
 import { DebtMessage } from './DebtMessage.tsx';
+import debt from './debt-fee.module.css';
 import classes from './FamilyCard.module.css';
 import { ReachList } from './Reach.tsx';
 
@@ -27,17 +29,22 @@ export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
   const [writesTo, setWritesTo] = useState<DebtReach | null>(null);
   const [first] = family.reach;
   return (
-    <li className={classes.family} aria-label={family.name}>
+    <Flex component="li" direction="column" gap="0.85rem" px="1.1rem" py="md" className="sunken" aria-label={family.name}>
       <Head family={family} />
-      <div className={classes.halves}>
-        <ul className={classes.students} aria-label="Cuotas">
+      <div className={debt.halves}>
+        <Flex component="ul" direction="column" gap="0.7rem" aria-label="Cuotas">
           {family.students.map((student) => (
             <li key={student._id}>
-              <Link to={`/index/installments/${student._id}`} className={classes.student}>
+              <Link to={`/index/installments/${student._id}`} className={`${shared.touched} ${classes.student}`}>
                 {listName(student)}
               </Link>
-              {!student.active && <span className={classes.quiet}> · usuario inactivo</span>}
-              <ul className={classes.fees}>
+              {!student.active && (
+                <Text span c="dimmed">
+                  {' '}
+                  · usuario inactivo
+                </Text>
+              )}
+              <ul>
                 {family.fees
                   .filter((fee) => fee.student === student._id)
                   .map((fee) => (
@@ -46,13 +53,13 @@ export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
               </ul>
             </li>
           ))}
-        </ul>
-        <div className={classes.reach}>
+        </Flex>
+        <Stack gap="0.6rem">
           <ReachList reach={family.reach} write={letter === undefined ? undefined : setWritesTo} />
           <LastContact family={family} />
-        </div>
+        </Stack>
       </div>
-      <div className={`${classes.actions} no-print`}>
+      <Group gap="0.6rem" className="fills-line no-print">
         {first !== undefined && (
           <Button color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />} disabled={letter === undefined} onClick={() => setWritesTo(first)}>
             Escribir
@@ -68,23 +75,23 @@ export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
         >
           Cobrar
         </Button>
-      </div>
+      </Group>
       {letter !== undefined && <DebtMessage family={family} letter={letter} to={writesTo} choose={setWritesTo} close={() => setWritesTo(null)} />}
-    </li>
+    </Flex>
   );
 };
 
 const Head = ({ family }: { readonly family: DebtFamily }) => {
   const { owed, cash, due, after, months } = debtSums(family.fees);
   return (
-    <div className={classes.head}>
+    <Group justify="space-between" align="flex-start" gap="0.6rem 1.5rem">
       <div>
         <h2 className={classes.name}>
           <Link to={`/family/${family._id}`}>{family.name}</Link>
         </h2>
         <StatusBadge tone={months === 0 ? 'due' : 'expired'}>{monthsText(months)}</StatusBadge>
       </div>
-      <dl className={classes.sums}>
+      <dl className={`${shared.sums} ${classes.sums}`}>
         <div>
           <dt>Hoy</dt>
           <dd className={classes.owed}>{moneyText(owed)}</dd>
@@ -108,14 +115,14 @@ const Head = ({ family }: { readonly family: DebtFamily }) => {
           </div>
         )}
       </dl>
-    </div>
+    </Group>
   );
 };
 
 const Fee = ({ fee }: { readonly fee: DebtFee }) => (
-  <li className={classes.fee} data-tone={isOverdue(fee) ? 'expired' : undefined}>
+  <li className={debt.fee} data-tone={isOverdue(fee) ? 'expired' : undefined}>
     <span>{feeTitle(fee)}</span>
-    <span className={classes.state}>{feeStateName(fee)}</span>
+    <span className={debt.state}>{feeStateName(fee)}</span>
     <strong>{moneyText(fee.value)}</strong>
   </li>
 );

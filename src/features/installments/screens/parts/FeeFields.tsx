@@ -1,5 +1,5 @@
 /** The fields of a fee: year, enrollment, number, value, state, and whether prices may change it. */
-import { Button, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Category } from '#features/categories/category.contract.ts';
 import { isEnrollmentCategory } from '#features/categories/category.rules.ts';
@@ -76,12 +76,12 @@ export const FeeFields = ({ draft, change, errors, isNew, reasonHint, frozen, di
       <div>
         <MoneyInput label="Valor" required value={draft.value} error={errors['value']} onChange={(value) => change({ ...draft, value })} />
         {usual !== null && usual !== draft.value && (
-          <p className={classes.usual}>
+          <Group gap="0.25rem 0.6rem" mt="0.35rem" c="dimmed" fz="sm">
             Según la lista de precios: {moneyText(usual)}
             <Button variant="light" size="compact-sm" onClick={() => change({ ...draft, value: usual })}>
               Usar
             </Button>
-          </p>
+          </Group>
         )}
       </div>
       {twin !== undefined && (

@@ -1,7 +1,7 @@
 /** The form of one fee: it waits for what it needs, asks before it saves, and shows what is wrong beside each field. */
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { INSTALLMENT_TOLD } from '#features/installments/installment-told.rules.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -23,7 +23,6 @@ import { ChangedMeanwhile, KeptDraft, NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { FeeFields } from './FeeFields.tsx';
-import classes from './fee-form.module.css';
 import words from './fee.module.css';
 import { FeeDraft, type FeeToSave, feeWords, readDraft, reasonHint, withYear } from './fee-draft.ts';
 
@@ -128,14 +127,14 @@ const Form = (props: FeeFormProps & Known) => {
             categories={categories}
           />
           <NotSaved act={act} />
-          <div className={classes.buttons}>
+          <Group justify="flex-end" gap="sm" mt="lg" className="fills-line">
             <Button component={Link} to={`/index/installments/${studentId}`} variant="default" onClick={typed.discard}>
               Cancelar
             </Button>
             <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
               Guardar
             </Button>
-          </div>
+          </Group>
         </form>
       </Panel>
     </Page>

@@ -1,9 +1,11 @@
 /** A fee in words: its name, its state, and what is still owed. */
+import { Box, Flex } from '@mantine/core';
 import { feeStateName, frozenText, isOverdue, isPaid, isSettled, isWaived } from '#features/installments/fee-list.rules.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import shared from '#web/ui/shared.module.css';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './fee.module.css';
 
@@ -11,23 +13,26 @@ import classes from './fee.module.css';
 export const FeeName = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year'> }) => (
   <span>
     {installmentName(fee.number)}
-    <span className={classes.onPhone}> {fee.year}</span>
+    <Box component="span" hiddenFrom="sm">
+      {' '}
+      {fee.year}
+    </Box>
   </span>
 );
 
 /** The name, and as the head of a phone's card the amount too. */
 export const FeeHead = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'year' | 'value' | 'status' | 'waived'> }) => (
-  <span className={classes.name}>
+  <Flex component="span" justify="space-between" gap="md">
     <FeeName fee={fee} />
-    <span className={classes.onPhone}>
+    <Box component="span" hiddenFrom="sm">
       <FeeAmount fee={fee} />
-    </span>
-  </span>
+    </Box>
+  </Flex>
 );
 
 /** "Pagado", "Bonificada", or what is owed; red once it is overdue. */
 export const FeeAmount = ({ fee }: { readonly fee: Pick<Installment, 'number' | 'value' | 'status' | 'waived'> }) => (
-  <span className={classes.amount} data-tone={isPaid(fee) ? 'paid' : isOverdue(fee) ? 'expired' : undefined}>
+  <span className={shared.amount} data-tone={isPaid(fee) ? 'paid' : isOverdue(fee) ? 'expired' : undefined}>
     {isPaid(fee) ? 'Pagado' : isWaived(fee) ? 'Bonificada' : moneyText(fee.value)}
   </span>
 );

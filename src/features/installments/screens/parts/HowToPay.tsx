@@ -1,5 +1,5 @@
 /** How a family pays its debts: to which alias, or at the desk. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { getPaymentWays } from '#features/installments/payment.contract.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
@@ -22,12 +22,12 @@ export const HowToPay = () => {
           </Button>
         </>
       )}
-      <p className={classes.hint}>
+      <Text c="dimmed" className={classes.hint}>
         {alias === ''
           ? 'Se abonan en la secretaría, en efectivo o por transferencia.'
           : `Por transferencia${holder === '' ? '' : ` a nombre de ${holder}`}, o en efectivo en la secretaría.`}{' '}
         Después del vencimiento hay recargo.
-      </p>
+      </Text>
     </section>
   );
 };

@@ -1,5 +1,5 @@
 /** The text of the letter about debts, and the alias to which families transfer, for the administration. */
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconMessage2Cog } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -16,6 +16,7 @@ import { useTold } from '#web/faults.ts';
 import { readForm } from '#web/form.ts';
 import { keptOver, useTypedOver } from '#web/typed-over.ts';
 import { ChangedMeanwhile, type FieldWords, KeptDraft } from '#web/ui/FormNotices.tsx';
+import shared from '#web/ui/shared.module.css';
 import dialog from './debt-dialog.module.css';
 import classes from './LetterDialog.module.css';
 
@@ -71,7 +72,7 @@ const Form = ({ letter, payment, close }: FormProps) => {
   };
   return (
     <form
-      className={dialog.message}
+      className={shared.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,7 +121,7 @@ const Form = ({ letter, payment, close }: FormProps) => {
           <Preview words={checked.ok ? checked.value : words} payment={{ alias, holder }} />
         </section>
       </div>
-      <div className={dialog.buttons}>
+      <Group justify="flex-end" gap="0.6rem" className="fills-line">
         {words !== HOUSE_LETTER && (
           <Button variant="subtle" onClick={() => form.put({ words: HOUSE_LETTER })}>
             Volver al mensaje original
@@ -138,7 +139,7 @@ const Form = ({ letter, payment, close }: FormProps) => {
         <Button type="submit" loading={savePayment.isRunning || saveWords.isRunning} disabled={!checked.ok || !ways.ok}>
           Guardar
         </Button>
-      </div>
+      </Group>
     </form>
   );
 };

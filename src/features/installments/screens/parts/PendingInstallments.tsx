@@ -1,4 +1,5 @@
 /** "Cuotas Pendientes" on a student's profile: the debts that are due, until when each can be paid, and their sum. */
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
@@ -32,7 +33,7 @@ const Pending = ({ studentId, credit = 0, actions }: PendingProps) => {
   const cash = sumOf(list.rows.map((fee) => fee.cash ?? fee.value));
   return (
     <Panel title="Cuotas Pendientes" id="fees" actions={actions}>
-      <div className={classes.owed}>
+      <Stack gap="0.85rem" className={classes.owed}>
         {(owed > 0 || credit > 0) && (
           <Stats>
             {owed > 0 && (
@@ -56,7 +57,7 @@ const Pending = ({ studentId, credit = 0, actions }: PendingProps) => {
           />
         )}
         {owed > 0 && isFamilys && <HowToPay />}
-      </div>
+      </Stack>
     </Panel>
   );
 };

@@ -1,5 +1,5 @@
 /** Somebody responsible for a student: telephones to call, and a button to write. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { DebtReach } from '#features/installments/debt-family.contract.ts';
 import { dialLink } from '#features/users/phone.rules.ts';
@@ -13,9 +13,9 @@ export type ReachListProps = {
 
 export const ReachList = ({ reach, write }: ReachListProps) =>
   reach.length === 0 ? (
-    <p className={classes.quiet}>No hay teléfonos ni correo electrónico registrados.</p>
+    <Text c="dimmed">No hay teléfonos ni correo electrónico registrados.</Text>
   ) : (
-    <ul className={classes.people} aria-label="A quién llamar o escribir">
+    <ul aria-label="A quién llamar o escribir">
       {reach.map((one) => (
         <Reach key={`${one.user ?? ''}${one.name}${one.phones.join()}`} one={one} write={write === undefined ? undefined : () => write(one)} />
       ))}
@@ -23,9 +23,12 @@ export const ReachList = ({ reach, write }: ReachListProps) =>
   );
 
 const Reach = ({ one, write }: { readonly one: DebtReach; readonly write: (() => void) | undefined }) => (
-  <li className={classes.person}>
+  <Flex component="li" wrap="wrap" align="center" justify="space-between" columnGap="md" className={classes.person}>
     <span>
-      {one.name} <span className={classes.quiet}>{one.relation}</span>
+      {one.name}{' '}
+      <Text span c="dimmed">
+        {one.relation}
+      </Text>
     </span>
     <span className={classes.ways}>
       {one.phones.map((phone) => {
@@ -52,5 +55,5 @@ const Reach = ({ one, write }: { readonly one: DebtReach; readonly write: (() =>
         </Button>
       )}
     </span>
-  </li>
+  </Flex>
 );

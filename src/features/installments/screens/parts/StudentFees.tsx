@@ -15,11 +15,10 @@ import { PageLink } from '#web/page-link.ts';
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import shared from '#web/ui/shared.module.css';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { DeletedFees } from './DeletedFees.tsx';
 import { DeleteInstallmentButton } from './DeleteInstallmentButton.tsx';
-import classes from './fee.module.css';
-import finding from './finding.module.css';
 import { InstallmentTable } from './InstallmentTable.tsx';
 
 /** Which fees are shown, as a word of the address. */
@@ -60,7 +59,7 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
       >
         {(list.isLoading || list.rows.length > 0) && (
           <SegmentedControl
-            className={finding.which}
+            mb="0.85rem"
             aria-label="Cuotas que se muestran"
             disabled={list.isLoading}
             value={show === UNPAID ? UNPAID : ALL}
@@ -135,7 +134,7 @@ const FeeTotals = ({ fees, isLoading }: { readonly fees: readonly Installment[];
 const FeeActions = ({ fee, onDeleted }: { readonly fee: Installment; readonly onDeleted: (fee: Installment) => void }) => {
   const may = mayDelete(fee, useSelf());
   return (
-    <span className={classes.actions}>
+    <span className={shared.rowActions}>
       <RowLink label="Editar" of={feeTitle(fee)} icon={IconPencil} color="teal" to={`/index/installment/edit/${fee._id}`} />
       {may.ok && <DeleteInstallmentButton fee={fee} onDeleted={onDeleted} />}
     </span>

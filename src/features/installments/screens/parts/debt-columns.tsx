@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import { FeeAmount, FeeDue, FeeName, FeeState } from './FeeWords.tsx';
 import classes from './fee.module.css';
@@ -30,7 +31,7 @@ export const DEBT_COLUMNS: readonly Column<Installment>[] = [
 ];
 
 const DebtActions = ({ student }: { readonly student: Installment['student'] }) => (
-  <span className={classes.actions}>
+  <span className={shared.rowActions}>
     <RowLink label="Cobrar" of={`a ${listName(student)}`} icon={IconCash} color="teal" to="/invoice/register" search={{ student: student._id }} />
     <RowLink label="Ver familia" of={`de ${listName(student)}`} icon={IconUsers} to={`/family/${student._id}`} />
     <RowLink label="Ver Cuotas" of={`de ${listName(student)}`} icon={IconReceipt2} to={`/index/installments/${student._id}`} />

@@ -1,5 +1,5 @@
 /** "Corregir forma de pago" of an invoice of the open register: one press on the right form, or a new division. */
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayPay, type Paying, type ToPay } from '#features/invoices/draft-payment.rules.ts';
@@ -12,6 +12,7 @@ import { useAct } from '#web/data.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { DialogButtons, DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import shared from '#web/ui/shared.module.css';
 import { useCreditIsCash } from '../invoice.queries.ts';
 import classes from './CorrectPayments.module.css';
 import { DividedPayment } from './DividedPayment.tsx';
@@ -46,16 +47,16 @@ const Forms = ({ invoice, close }: { readonly invoice: Invoice; readonly close: 
   return (
     <form
       noValidate
-      className={classes.forms}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
         if (!hasWrongBox(event.currentTarget) && asked.ok) correct(asked.value);
       }}
     >
-      <p className={classes.now}>
+      <Text>
         Factura N° {invoice.invoiceid} de {moneyText(total)}. Figura como: <strong>{paymentsText(payments)}</strong>.
-      </p>
+      </Text>
       {paying.parts === null ? (
         <fieldset className={classes.choices}>
           <legend className={classes.legend}>¿Cómo se pagó?</legend>
@@ -81,9 +82,9 @@ const Forms = ({ invoice, close }: { readonly invoice: Invoice; readonly close: 
         />
       )}
       {inCash > 0 && (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm">
           Lleva descuento por efectivo: por lo menos {moneyText(inCash)} son en efectivo. De otra forma, elimine la factura y hágala de nuevo.
-        </p>
+        </Text>
       )}
       <PaymentExtras paying={paying} onChange={setPaying} total={paying.parts === null ? 0 : total} />
       {act.error !== null && (

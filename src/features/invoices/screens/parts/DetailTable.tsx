@@ -1,11 +1,13 @@
 /** "Detalle de Factura": what is charged, what is taken off, and how much of each fee is paid. */
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { feeTitle, installmentShortName } from '#features/installments/installment.rules.ts';
 import { lineValue, settled } from '#features/invoices/draft.rules.ts';
 import { amountText, type Centavos, moneyText } from '#kernel/money.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
+import figures from '#web/ui/Figures.module.css';
+import shared from '#web/ui/shared.module.css';
 import classes from './DetailTable.module.css';
 import type { Line } from './invoice-draft.ts';
 
@@ -26,7 +28,7 @@ export const DetailTable = (props: DetailTableProps) =>
 const Table = (props: DetailTableProps) => {
   const { lines, hasDiscount } = props;
   return (
-    <table className={classes.table}>
+    <table className={`${figures.figures} ${classes.table}`}>
       <caption className="unseen">Detalle de Factura</caption>
       <thead>
         <tr>
@@ -35,18 +37,18 @@ const Table = (props: DetailTableProps) => {
           <th scope="col">Año</th>
           {hasDiscount && (
             <>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={figures.figure}>
                 Subtotal
               </th>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={figures.figure}>
                 Dto
               </th>
             </>
           )}
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={figures.figure}>
             Total
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={figures.figure}>
             Abonado
           </th>
           <th scope="col">
@@ -64,11 +66,11 @@ const Table = (props: DetailTableProps) => {
               <td>{line.fee.year}</td>
               {hasDiscount && (
                 <>
-                  <td className={classes.number}>{amountText(line.fee.value)}</td>
-                  <td className={classes.number}>{words.discount}</td>
+                  <td className={figures.figure}>{amountText(line.fee.value)}</td>
+                  <td className={figures.figure}>{words.discount}</td>
                 </>
               )}
-              <td className={classes.number}>{words.value}</td>
+              <td className={figures.figure}>{words.value}</td>
               <td className={classes.pays}>
                 <Payment {...props} line={line} index={index} />
               </td>
@@ -91,19 +93,21 @@ const Table = (props: DetailTableProps) => {
 };
 
 const Cards = (props: DetailTableProps) => (
-  <ul className={classes.cards} aria-label="Detalle de Factura">
+  <ul className={shared.form} aria-label="Detalle de Factura">
     {props.lines.map((line, index) => {
       const words = wordsOf(line);
       return (
-        <li key={line.fee.id} className={classes.card}>
-          <div className={classes.cardHead}>
+        <Box component="li" key={line.fee.id} px="0.85rem" py="0.7rem" className="sunken">
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
             <span>
               <strong>{feeTitle(line.fee)}</strong>
-              <span className={classes.who}>{line.fee.student}</span>
+              <Text span display="block" c="dimmed">
+                {line.fee.student}
+              </Text>
             </span>
             <TakeOff {...props} line={line} />
-          </div>
-          <dl className={classes.cardLines}>
+          </Group>
+          <dl className={`${shared.facts} ${classes.lines}`}>
             {props.hasDiscount && (
               <>
                 <dt>Subtotal</dt>
@@ -120,7 +124,7 @@ const Cards = (props: DetailTableProps) => (
             </dd>
           </dl>
           {words.note !== null && <p className={classes.note}>{words.note}</p>}
-        </li>
+        </Box>
       );
     })}
   </ul>

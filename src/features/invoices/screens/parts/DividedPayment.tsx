@@ -35,7 +35,7 @@ export const DividedPayment = ({ label, paying, onChange, total, error, about }:
             ) : (
               <MoneyInput
                 id={partId(form)}
-                className={classes.amount ?? ''}
+                flex="0 1 9.5rem"
                 aria-label={`Importe: ${FORM_LABEL[form]}`}
                 placeholder="Monto"
                 value={paying.parts?.[form] ?? null}

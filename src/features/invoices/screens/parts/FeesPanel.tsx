@@ -1,5 +1,5 @@
 /** "Cuotas": students are chosen here and their unpaid fees ticked, with shortcuts for the usual ones. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarDue, IconCalendarX, IconReceipt, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { feesOfMonth, otherOwedFees, otherOwedLabel, overdueFees } from '#features/invoices/draft.rules.ts';
@@ -45,8 +45,7 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
   };
   return (
     // The arrow keys move from tick to tick; the boxes themselves are the controls.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the boxes inside
-    <div className={classes.fees} onKeyDown={moveAmongTicks}>
+    <Stack gap="0.85rem" onKeyDown={moveAmongTicks}>
       <PersonPicker
         label="Búsqueda de Alumnos"
         value={null}
@@ -77,7 +76,7 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
           {siblings.length > 0 && <Siblings siblings={siblings} fees={siblingFees} onChoose={(sibling) => choose(sibling, { joins: true })} />}
         </>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -86,15 +85,17 @@ type SiblingsProps = { readonly siblings: readonly PersonOption[]; readonly fees
 
 /** Siblings may be charged on the same invoice; the button says what each owes. */
 const Siblings = ({ siblings, fees, onChoose }: SiblingsProps) => (
-  <div className={classes.siblings}>
-    <span className={classes.hint}>Misma familia:</span>
+  <Group gap="0.5rem">
+    <Text span c="dimmed">
+      Misma familia:
+    </Text>
     {siblings.map((sibling) => (
       <Button key={sibling.id} variant="light" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => onChoose(sibling)}>
         {listName(sibling)}
         <span className={classes.owes}>{owesText(fees.get(sibling.id))}</span>
       </Button>
     ))}
-  </div>
+  </Group>
 );
 
 const owesText = (state: StudentFeesState | undefined): string => {
@@ -131,13 +132,13 @@ const Shortcuts = ({ own, siblings, chosen, add }: ShortcutsProps) => {
   const ofMonth = feesOfMonth(others, present());
   const overdue = overdueFees(others);
   return (
-    <div className={classes.shortcuts}>
+    <Group gap="0.5rem" className="fills-line">
       {shortcut('Este mes', IconCalendarDue, feesOfMonth(theirs, present()))}
       {shortcut('Todo lo vencido', IconCalendarX, overdueFees(theirs))}
       {otherOwed.length > 0 && shortcut(otherOwedLabel(otherOwed), IconReceipt, otherOwed)}
       {ofMonth.length > 0 && shortcut('Este mes, toda la familia', IconUsersGroup, [...feesOfMonth(theirs, present()), ...ofMonth])}
       {overdue.length > 0 && shortcut('Todo lo vencido, toda la familia', IconUsersGroup, [...overdueFees(theirs), ...overdue])}
-    </div>
+    </Group>
   );
 };
 

@@ -1,5 +1,5 @@
 /** "Factura": the payer, the detail, the form of payment and the total. */
-import { Button, Kbd, TextInput } from '@mantine/core';
+import { Button, Group, Kbd, Stack, TextInput } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { nextInvoiceNumber } from '#features/invoices/invoice.contract.ts';
 import { totalsOf } from '#features/invoices/draft.rules.ts';
@@ -10,6 +10,7 @@ import { moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import shared from '#web/ui/shared.module.css';
 import { DetailTable } from './DetailTable.tsx';
 import classes from './InvoicePanel.module.css';
 import type { InvoiceDraft } from './invoice-draft.ts';
@@ -33,7 +34,7 @@ export const InvoicePanel = ({ draft, wrong, onPay }: InvoicePanelProps) => {
   const isAdvance = lines.length === 0 && (received ?? 0) > 0;
   const hasDiscount = lines.some((line) => line.cashDiscount + line.extraDiscount > 0);
   return (
-    <div className={classes.invoice}>
+    <Stack>
       <div className={classes.numbers}>
         <TextInput label="Factura ID" disabled value={number === undefined ? '' : String(number)} />
         <TextInput label="Fecha" disabled value={fullDay(present().day)} />
@@ -55,8 +56,8 @@ export const InvoicePanel = ({ draft, wrong, onPay }: InvoicePanelProps) => {
         />
       )}
       <PaymentChoice draft={draft} error={wrong.get('payments')} />
-      <div className={classes.end}>
-        <dl className={classes.sums} aria-live="polite">
+      <Group justify="space-between" align="flex-end" gap="1rem 2rem" className={classes.end}>
+        <dl className={`${shared.pairs} ${classes.sums}`} aria-live="polite">
           {discount > 0 && <Sum label="Descuento" value={moneyText(discount)} />}
           {!extra && <Sum label="Saldo" value={moneyText(balance)} />}
           {creditUsed > 0 && <Sum label="Saldo a favor usado" value={`-${moneyText(creditUsed)}`} />}
@@ -81,15 +82,15 @@ export const InvoicePanel = ({ draft, wrong, onPay }: InvoicePanelProps) => {
             </p>
           )}
         </div>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 };
 
 const HOW: Readonly<Record<PaymentForm, string>> = { cash: 'en efectivo', transfer: 'por transferencia', mercadopago: 'por Mercado Pago', card: 'con tarjeta' };
 
 const Sum = ({ label, value, isTotal = false }: { readonly label: string; readonly value: string; readonly isTotal?: boolean }) => (
-  <div className={classes.sum} data-total={isTotal || undefined}>
+  <div data-total={isTotal || undefined}>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>

@@ -1,4 +1,5 @@
 /** An invoice as a page: the school's header, the payer, the fees and the total. */
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { InstituteLogo } from '#features/institute/screens/InstituteName.tsx';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
@@ -7,6 +8,8 @@ import { creditSums, givenBack, sheetLine, sheetPayer, sheetTotals } from '#feat
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { amountText, moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import figures from '#web/ui/Figures.module.css';
+import shared from '#web/ui/shared.module.css';
 import { HowPaid } from './HowPaid.tsx';
 import classes from './InvoiceSheet.module.css';
 import { PayerName } from './PayerName.tsx';
@@ -32,12 +35,12 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
       <header className={classes.school}>
         <div>
           <p className={classes.name}>{name}</p>
-          <p className={classes.where}>{[address, town].filter((part) => part !== '').join(' · ')}</p>
-          <p className={classes.where}>{phone}</p>
+          <Text c="dimmed">{[address, town].filter((part) => part !== '').join(' · ')}</Text>
+          <Text c="dimmed">{phone}</Text>
         </div>
         <InstituteLogo size={72} />
       </header>
-      <div className={classes.heads}>
+      <Group justify="space-between" align="flex-start" gap="1rem 2rem" my="lg">
         <dl className={classes.client}>
           <dt>Cliente:</dt>
           <dd>
@@ -48,15 +51,15 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
             {payer.cel !== undefined && payer.cel !== '' && <span>{payer.cel}</span>}
           </dd>
         </dl>
-        <dl className={classes.numbers}>
+        <dl className={`${shared.facts} ${classes.numbers}`}>
           <dt>N° Factura:</dt>
           <dd>{invoice.invoiceid}</dd>
           <dt>Fecha:</dt>
           <dd>{shortDay(dayOf(invoice.date))}</dd>
         </dl>
-      </div>
+      </Group>
       {invoice.details.length > 0 && <Lines invoice={invoice} hasDiscount={discount !== 0} />}
-      <dl className={classes.sums}>
+      <dl className={`${shared.pairs} ${classes.sums}`}>
         {discount !== 0 && <Sum label="Descuento:" value={moneyText(discount)} />}
         {balance !== 0 && <Sum label="Saldo:" value={moneyText(balance)} />}
         {creditSums(invoice).map(({ label, value }) => (
@@ -75,14 +78,14 @@ const By = ({ name }: { readonly name: string | undefined }) => (name === undefi
 const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly hasDiscount: boolean }) => (
   // The table can be wider than a phone: the keyboard must be able to scroll it.
   <section className={classes.scroll} aria-label="Detalle de Factura" tabIndex={0}>
-    <table className={classes.table}>
+    <table className={`${figures.figures} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">Nombre</th>
           <th scope="col">Cuota</th>
           <th scope="col">Año</th>
           {(hasDiscount ? ['Subtotal', 'Dto', 'Total', 'Abonado'] : ['Total', 'Abonado']).map((label) => (
-            <th key={label} scope="col" className={classes.number}>
+            <th key={label} scope="col" className={figures.figure}>
               {label}
             </th>
           ))}
@@ -96,25 +99,33 @@ const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly h
             <tr key={line._id}>
               <td className={classes.who}>
                 {words.student}
-                {words.was !== undefined && <span className={classes.was}>{words.was}</span>}
-                {line.reversed !== undefined && <span className={classes.was}>Se devolvieron {moneyText(line.reversed)}</span>}
+                {words.was !== undefined && (
+                  <Text span display="block" c="dimmed" fz="0.875rem">
+                    {words.was}
+                  </Text>
+                )}
+                {line.reversed !== undefined && (
+                  <Text span display="block" c="dimmed" fz="0.875rem">
+                    Se devolvieron {moneyText(line.reversed)}
+                  </Text>
+                )}
               </td>
               <td data-label="Cuota">{words.fee}</td>
               <td data-label="Año">{words.year}</td>
               {hasDiscount && (
                 <>
-                  <td className={classes.number} data-label="Subtotal">
+                  <td className={figures.figure} data-label="Subtotal">
                     {moneyText(line.value + discount)}
                   </td>
-                  <td className={classes.number} data-label="Dto">
+                  <td className={figures.figure} data-label="Dto">
                     {discount === 0 ? '-' : amountText(discount)}
                   </td>
                 </>
               )}
-              <td className={classes.number} data-label="Total">
+              <td className={figures.figure} data-label="Total">
                 {moneyText(line.value)}
               </td>
-              <td className={classes.number} data-label="Abonado">
+              <td className={figures.figure} data-label="Abonado">
                 {moneyText(line.payment)}
               </td>
             </tr>
@@ -126,7 +137,7 @@ const Lines = ({ invoice, hasDiscount }: { readonly invoice: Invoice; readonly h
 );
 
 const Sum = ({ label, value, isTotal = false }: { readonly label: string; readonly value: ReactNode; readonly isTotal?: boolean }) => (
-  <div className={classes.sum} data-total={isTotal || undefined}>
+  <div data-total={isTotal || undefined}>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>

@@ -1,5 +1,5 @@
 /** An invoice that was just issued: how it was paid, what the family owes now, and what to do next: print, send, or charge the next family. */
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconEye, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
@@ -15,6 +15,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import shared from '#web/ui/shared.module.css';
 import { type StudentFeesState, useCredit, useFees } from '../invoice.queries.ts';
 import { CorrectPayments } from './CorrectPayments.tsx';
 import { HowPaid } from './HowPaid.tsx';
@@ -48,16 +49,18 @@ const Done = ({ invoice, onNext }: DoneProps) => {
   return (
     <>
       <Panel>
-        <div className={classes.done}>
+        <Stack align="center" gap="0.4rem" pt="lg" pb="sm" ta="center">
           <svg viewBox="0 0 56 56" className={classes.mark} aria-hidden="true" focusable="false">
             <circle cx="28" cy="28" r="26" />
             <path d="m17 29 8 8 15-17" />
           </svg>
-          <h2 id={title} className={classes.title}>
+          <Title order={2} id={title} mt="0.4rem" fz="1.4rem">
             Factura N° {invoice.invoiceid} registrada
-          </h2>
-          <p className={classes.total}>{moneyText(total)}</p>
-          <dl className={classes.how}>
+          </Title>
+          <Text c="var(--house-paid)" fz="2.25rem" fw={700} lh={1.2}>
+            {moneyText(total)}
+          </Text>
+          <Box component="dl" ta="start" mt="0.3rem" className={shared.facts}>
             <dt>Pagó</dt>
             <dd>{sheetPayer(invoice.user).text}</dd>
             {invoice.details.length > 0 && (
@@ -102,8 +105,8 @@ const Done = ({ invoice, onNext }: DoneProps) => {
                 <dd>{moneyText(balance)}</dd>
               </>
             )}
-          </dl>
-          <div className={classes.buttons}>
+          </Box>
+          <Group justify="center" gap="0.6rem" mt="0.9rem" className={shared.stacking}>
             <PdfButton label="Imprimir" fileName={fileName} get={get} prints variant="filled" />
             <PdfButton label="Descargar PDF" fileName={fileName} get={get} />
             <SendInvoice invoice={invoice} />
@@ -111,16 +114,16 @@ const Done = ({ invoice, onNext }: DoneProps) => {
               Ver factura
             </Button>
             <CorrectPayments invoice={invoice} />
-          </div>
-          <div className={classes.next}>
+          </Group>
+          <Group justify="center" gap="0.6rem" className={`${shared.stacking} ${classes.next}`}>
             <Button ref={next} color="navy" aria-describedby={title} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onNext()}>
               Cobrar a otra familia
             </Button>
             <Button variant="light" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => onNext(family)}>
               Nueva factura para la misma familia
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       </Panel>
       <Standing {...family} />
     </>
@@ -144,20 +147,20 @@ const Standing = ({ students, payer }: AskedFamily) => {
         </Button>
       }
     >
-      <ul className={classes.family}>
+      <Flex component="ul" direction="column" gap="sm">
         {family.map((student) => (
-          <li key={student.id}>
+          <Flex component="li" direction="column" key={student.id}>
             <Link to={`/index/installments/${student.id}`}>{listName(student)}</Link>
             <Owes state={fees.get(student.id)} />
-          </li>
+          </Flex>
         ))}
         {payer?.kind === 'user' && credit > 0 && (
-          <li>
+          <Flex component="li" direction="column">
             <Link to={`/index/dashboard/${payer.person.id}`}>{listName(payer.person)}</Link>
             <span>Saldo a favor: {moneyText(credit)}</span>
-          </li>
+          </Flex>
         )}
-      </ul>
+      </Flex>
     </Panel>
   );
 };
@@ -168,8 +171,14 @@ const Owes = ({ state }: { readonly state: StudentFeesState | undefined }) => {
   const next = nextText(state.fees);
   return (
     <>
-      <span data-owes={totalsOf(state.fees).owed > 0 || undefined}>{owedText(state.fees)}</span>
-      {next !== null && <span className={classes.later}>Próxima cuota: {next}</span>}
+      <Text span c={totalsOf(state.fees).owed > 0 ? 'var(--house-expired)' : 'var(--mantine-color-text)'}>
+        {owedText(state.fees)}
+      </Text>
+      {next !== null && (
+        <Text span c="dimmed">
+          Próxima cuota: {next}
+        </Text>
+      )}
     </>
   );
 };

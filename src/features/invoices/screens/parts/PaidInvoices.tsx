@@ -1,5 +1,5 @@
 /** "Facturas Pagas" on a student's profile: the list of the invoices, each with a link to its page. */
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { IconCalendarDollar, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { isFamily } from '#kernel/roles.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './PaidInvoices.module.css';
 import { TotalWithCredit } from './TotalWithCredit.tsx';
 
@@ -24,12 +25,12 @@ export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
       </Button>
       <Modal opened={isOpen} onClose={close} title="Listado de Facturas Pagas" size="md">
         <Invoices studentId={studentId} close={close} />
-        <div className={classes.buttons}>
+        <Group justify="flex-end" mt="1.1rem">
           <ToPayments studentId={studentId} />
           <Button variant="default" onClick={close}>
             Cancelar
           </Button>
-        </div>
+        </Group>
       </Modal>
     </>
   );
@@ -51,14 +52,16 @@ const Invoices = ({ studentId, close }: { readonly studentId: string; readonly c
   return years.map((year) => (
     <section key={year} className={classes.year} aria-label={`Facturas de ${year}`}>
       <h3 className={classes.heading}>{year}</h3>
-      <ul className={classes.list}>
+      <ul className={`${shared.ruled} ${classes.list}`}>
         {rows
           .filter((invoice) => yearOf(invoice) === year)
           .map((invoice) => (
             <li key={invoice._id}>
               <Link to={`/invoice/single/${invoice._id}`} className={classes.line} onClick={close}>
                 <span>{shortDay(dayOf(invoice.date))}</span>
-                <span className={classes.number}>N° {invoice.invoiceid}</span>
+                <Text span c="dimmed">
+                  N° {invoice.invoiceid}
+                </Text>
                 <strong className={classes.total}>
                   <TotalWithCredit invoice={invoice} />
                 </strong>

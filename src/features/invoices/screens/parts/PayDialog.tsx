@@ -1,5 +1,5 @@
 /** Asks once before the money moves: payer, fees, form, amount, and what becomes of money handed over above it. Without an open register it offers to open one first. */
-import { Button, Modal } from '@mantine/core';
+import { Box, Button, Modal, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { feesTitle } from '#features/installments/installment.rules.ts';
@@ -8,6 +8,7 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Line } from './invoice-draft.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
+import shared from '#web/ui/shared.module.css';
 import { HowPaid } from './HowPaid.tsx';
 import classes from './PayDialog.module.css';
 import { payerText } from './payer.ts';
@@ -52,7 +53,7 @@ const Summary = ({ asked, surplus, isRunning, error, isUnanswered, onAccept, onL
   }, [isRunning]);
   return (
     <>
-      <dl className={classes.summary}>
+      <dl className={`${shared.facts} ${classes.summary}`}>
         <dt>Usuario a Pagar</dt>
         <dd>{payerText(asked.payer)}</dd>
         {lines.length > 0 && (
@@ -85,7 +86,7 @@ const Summary = ({ asked, surplus, isRunning, error, isUnanswered, onAccept, onL
         )}
         {creditUsed > 0 && <Sum label="Saldo a favor usado" amount={creditUsed} />}
         {advance > 0 && <Sum label="Queda a cuenta" amount={advance} />}
-        <dt className={classes.totalName}>Total</dt>
+        <dt className={classes.total}>Total</dt>
         <dd className={classes.total}>{moneyText(total)}</dd>
         {surplus !== null && (
           <>
@@ -98,15 +99,17 @@ const Summary = ({ asked, surplus, isRunning, error, isUnanswered, onAccept, onL
         )}
       </dl>
       {surplus !== null && !surplus.mayLeave && (
-        <p className={classes.cannot}>Solo un alumno o tutor registrado puede dejar dinero a cuenta: quien paga solo dio su nombre.</p>
+        <Text c="dimmed" mt="0.6rem">
+          Solo un alumno o tutor registrado puede dejar dinero a cuenta: quien paga solo dio su nombre.
+        </Text>
       )}
       {error !== null && (
-        <div role="alert" className={classes.error}>
+        <Box role="alert" mt="0.85rem">
           <Notice kind="danger">
             {error}
             {isUnanswered && <p>Puede intentar otra vez: si ya quedó registrada, no se cobra dos veces.</p>}
           </Notice>
-        </div>
+        </Box>
       )}
       <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={isRunning}>

@@ -1,5 +1,5 @@
 /** The payer's credit, and "Forma de Pago" with both totals, so that the family can choose; the division into several forms; and the extra discount for paying ahead. */
-import { Checkbox, Radio, Tooltip } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text, Tooltip } from '@mantine/core';
 import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
 import { bothTotals, coverageText, dueOf, payingIn } from '#features/invoices/draft-payment.rules.ts';
 import { PAYMENT_FORMS, type PaymentForm } from '#features/register/payment-form.contract.ts';
@@ -32,22 +32,26 @@ export const PaymentChoice = ({ draft, error }: PaymentChoiceProps) => {
   return (
     <>
       <CreditChoice draft={draft} />
-      <div id={PAYING} className={classes.choice}>
+      <Stack id={PAYING} gap="0.5rem">
         {paying.parts === null ? (
           <Radio.Group label="Forma de Pago" value={paying.form} onChange={(form) => setPaying(payingIn(form as PaymentForm, paying))} error={error}>
             <Forms {...both} points={lines.length === 0 ? 0 : (points ?? 0)} isOff={isOff} />
-            {about !== '' && <p className={classes.about}>{about}</p>}
+            {about !== '' && (
+              <Text c="dimmed" fz="sm" mt="0.35rem">
+                {about}
+              </Text>
+            )}
           </Radio.Group>
         ) : (
           <DividedPayment label="Forma de Pago" paying={paying} onChange={setPaying} total={total} error={error} about={about} />
         )}
         {!isOff && <PaymentExtras paying={paying} onChange={setPaying} total={total} />}
         <Received draft={draft} />
-      </div>
+      </Stack>
       {isOwner(useSelf()) && (
         <Tooltip label="Para 3 o más cuotas que todavía no vencen de un mismo alumno: 10 % menos">
           <Checkbox
-            className={classes.extra ?? ''}
+            style={{ justifySelf: 'start' }}
             label="Descuento Extra"
             checked={extra}
             disabled={
@@ -88,7 +92,12 @@ const Forms = ({ transfer, cash, points, isOff }: FormsProps) => (
           <>
             <span>
               {FORM_LABEL.cash}
-              {points > 0 && <span className={classes.percent}> (-{percentText(points)})</span>}
+              {points > 0 && (
+                <Text span c="dimmed">
+                  {' '}
+                  (-{percentText(points)})
+                </Text>
+              )}
             </span>{' '}
             <strong className={classes.total}>{moneyText(cash)}</strong>
           </>

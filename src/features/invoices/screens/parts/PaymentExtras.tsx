@@ -1,16 +1,15 @@
 /** Below the forms of payment: the switch that divides it, and the optional reference of a transfer. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { amountsOf, type Paying } from '#features/invoices/draft-payment.rules.ts';
 import { LONGEST_REFERENCE } from '#features/register/payment-form.contract.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { focusPart } from './DividedPayment.tsx';
-import classes from './PaymentExtras.module.css';
 
 export type PaymentExtrasProps = { readonly paying: Paying; readonly onChange: (paying: Paying) => void; readonly total: Centavos };
 
 export const PaymentExtras = ({ paying, onChange, total }: PaymentExtrasProps) => (
-  <div className={classes.extras}>
+  <Group justify="space-between" gap="0.5rem 1rem">
     {paying.parts === null ? (
       <Button
         variant="subtle"
@@ -30,7 +29,7 @@ export const PaymentExtras = ({ paying, onChange, total }: PaymentExtrasProps) =
     )}
     {amountsOf(paying, total).transfer > 0 && (
       <TextInput
-        className={classes.reference ?? ''}
+        flex="0 1 21rem"
         aria-label="Referencia de la transferencia"
         placeholder="Referencia de la transferencia (opcional)"
         maxLength={LONGEST_REFERENCE}
@@ -38,5 +37,5 @@ export const PaymentExtras = ({ paying, onChange, total }: PaymentExtrasProps) =
         onChange={({ currentTarget }) => onChange({ ...paying, reference: currentTarget.value })}
       />
     )}
-  </div>
+  </Group>
 );

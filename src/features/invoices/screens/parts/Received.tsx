@@ -1,4 +1,5 @@
 /** "Recibido": an optional box for what is handed over, and how much of it is missing or too much. */
+import { Group } from '@mantine/core';
 import { dueOf, overLabel } from '#features/invoices/draft-payment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
@@ -8,9 +9,9 @@ import classes from './Received.module.css';
 export const Received = ({ draft: { lines, paying, used, received, who, setReceived } }: { readonly draft: InvoiceDraft }) => {
   const over = received === null ? 0 : received - dueOf(lines, used);
   return (
-    <div className={classes.received}>
+    <Group gap="0.25rem 0.75rem" className={classes.received}>
       <label htmlFor={RECEIVED}>Recibido</label>
-      <MoneyInput id={RECEIVED} className={classes.amount ?? ''} placeholder="Opcional" value={received} onChange={setReceived} />
+      <MoneyInput id={RECEIVED} flex="0 0 9rem" placeholder="Opcional" value={received} onChange={setReceived} />
       <p className={classes.over} aria-live="polite">
         {over < 0 && (
           <>
@@ -24,7 +25,7 @@ export const Received = ({ draft: { lines, paying, used, received, who, setRecei
           </>
         )}
       </p>
-    </div>
+    </Group>
   );
 };
 

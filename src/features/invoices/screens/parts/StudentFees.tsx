@@ -11,6 +11,7 @@ import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
+import shared from '#web/ui/shared.module.css';
 import type { StudentFeesState } from '../invoice.queries.ts';
 import classes from './StudentFees.module.css';
 
@@ -62,7 +63,7 @@ const Fees = ({ state, chosen, onAdd, onTakeOff, takesFocus, name }: StudentFees
   if (state.isLoading) return <Skeleton height={150} radius="md" role="status" aria-label={`Buscando las cuotas de ${name}`} />;
   if (!isThere) return <EmptyState picture="done" title="Al día" reason="No hay cuotas pendientes de pago." />;
   return (
-    <ul ref={list} className={classes.list}>
+    <ul ref={list} className={shared.ruled}>
       {inOrder(state.fees).map((fee) => {
         const isChosen = chosen.has(fee._id);
         const toggle = () => (isChosen ? onTakeOff(fee._id) : onAdd(fee));

@@ -6,6 +6,7 @@ import { ofTextKey, unsavedWords } from '#features/observations/observation-shee
 import { fullName, listName } from '#kernel/names.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
+import shared from '#web/ui/shared.module.css';
 import type { ObservationSheet } from '../use-observation-sheet.ts';
 import classes from './ObservationState.module.css';
 
@@ -45,15 +46,15 @@ export const TextClashes = ({ sheet, students }: SheetProps) =>
     if (student === undefined) return null;
     const [theirs, mine] = [sheet.stored(key), sheet.text(key)];
     return (
-      <div key={key} className={classes.clash}>
+      <Box key={key} mb="0.8rem">
         <Notice kind="warning" title={`${listName(student)}, ${periodName(period)}: otra persona cambió la observación mientras usted escribía`}>
-          <dl className={classes.texts}>
+          <dl className={`${shared.facts} ${classes.texts}`}>
             <dt>La otra</dt>
             <dd>{theirs === '' ? 'Sin observación' : theirs}</dd>
             <dt>La suya</dt>
             <dd>{mine.trim() === '' ? 'Sin observación' : mine}</dd>
           </dl>
-          <div className={classes.choice}>
+          <Group gap="0.6rem" mt="0.5rem">
             <Button variant="default" onClick={() => sheet.drop([key])}>
               Dejar la otra
             </Button>
@@ -65,8 +66,8 @@ export const TextClashes = ({ sheet, students }: SheetProps) =>
             >
               Poner la suya
             </Button>
-          </div>
+          </Group>
         </Notice>
-      </div>
+      </Box>
     );
   });

@@ -1,5 +1,5 @@
 /** A box for each student that grows with its text, and beside it what one looks up while writing. */
-import { Textarea } from '@mantine/core';
+import { Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { getAttendance } from '#features/attendance/attendance.contract.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
@@ -10,6 +10,8 @@ import type { ObservationRow } from '#features/observations/observation.contract
 import { isTooLong, roomText, textKey } from '#features/observations/observation-sheet.rules.ts';
 import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
+import figures from '#web/ui/Figures.module.css';
+import shared from '#web/ui/shared.module.css';
 import { PhraseBank } from './PhraseBank.tsx';
 import { PhraseMenu } from './PhraseMenu.tsx';
 import type { ObservationSheet } from '../use-observation-sheet.ts';
@@ -30,7 +32,7 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
   return (
     <>
       {editsPhrases && <PhraseBank onClose={() => setEditsPhrases(false)} />}
-      <table className={classes.table}>
+      <table className={`${figures.figures} ${classes.table}`}>
         <caption className="unseen">Observaciones</caption>
         <thead>
           <tr>
@@ -68,7 +70,7 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
                     onBlur={sheet.leave}
                   />
                   {writes && (
-                    <div className={classes.under}>
+                    <Group justify="space-between" gap="0.2rem 0.6rem" mt="0.2rem">
                       <PhraseMenu
                         student={row}
                         boxId={`box-${row._id}`}
@@ -78,7 +80,7 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
                       <span id={room} className={classes.room} data-long={isTooLong(text) || undefined}>
                         {isTooLong(text) ? `No entra en la libreta: ${roomText(text)} caracteres` : roomText(text)}
                       </span>
-                    </div>
+                    </Group>
                   )}
                 </td>
                 <td className={classes.beside}>
@@ -105,11 +107,16 @@ const Beside = ({ one, period, student, lists }: BesideProps) => {
     const text = rows.find(({ _id }) => _id === student._id)?.observation.description ?? '';
     return text === '' ? [] : [{ period: index + 1, text }];
   });
-  if (own.length === 0 && absences === null && earlier.length === 0) return <span className={classes.quiet}>Sin notas ni inasistencias en este bimestre</span>;
+  if (own.length === 0 && absences === null && earlier.length === 0)
+    return (
+      <Text span c="dimmed">
+        Sin notas ni inasistencias en este bimestre
+      </Text>
+    );
   return (
     <>
       {own.length > 0 && (
-        <ul className={classes.grades} aria-label={`Notas de ${listName(student)}`}>
+        <ul className={`${shared.chips} ${classes.grades}`} aria-label={`Notas de ${listName(student)}`}>
           {own.map(({ name, text }) => (
             <li key={name}>
               {name} <strong>{text}</strong>

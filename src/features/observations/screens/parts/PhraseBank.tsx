@@ -8,6 +8,7 @@ import { useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './phrases.module.css';
 
 export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
@@ -30,7 +31,7 @@ export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Modal opened onClose={onClose} title="Frases para las observaciones" size="lg">
-      <form className={classes.form} onSubmit={save}>
+      <form className={shared.form} onSubmit={save}>
         <Textarea
           label={edited === null ? 'Frase nueva' : 'Cambiar la frase'}
           description={`${NAME_MARK} se reemplaza por el nombre del alumno`}
@@ -61,7 +62,11 @@ export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
           <li key={one._id}>
             <span>
               {one.words}
-              {one.isShared && <span className={classes.whose}>Del instituto</span>}
+              {one.isShared && (
+                <Text span display="block" c="dimmed" fz="0.875rem">
+                  Del instituto
+                </Text>
+              )}
             </span>
             {one.mayChange && (
               <span className={classes.buttons}>

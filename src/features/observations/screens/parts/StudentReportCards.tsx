@@ -1,5 +1,5 @@
 /** "Libretas": the published report cards of a student, to be downloaded at home. */
-import { Skeleton } from '@mantine/core';
+import { Flex, Skeleton, Text } from '@mantine/core';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { downloadCard, listCardsOfStudent } from '#features/observations/publication.contract.ts';
 import { publishedWords } from '#features/observations/publication.rules.ts';
@@ -11,6 +11,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './StudentReportCards.module.css';
 
 export type StudentReportCardsProps = { readonly classId: string; readonly student: Person; readonly category: string };
@@ -26,15 +27,17 @@ export const StudentReportCards = ({ classId, student, category }: StudentReport
           <Skeleton height={44} radius="md" role="status" aria-label="Buscando las libretas" />
         )
       ) : found.data.length === 0 ? (
-        <p className={classes.none}>Todavía no hay libretas publicadas. Cuando se publique una, se podrá descargar aquí.</p>
+        <Text c="dimmed">Todavía no hay libretas publicadas. Cuando se publique una, se podrá descargar aquí.</Text>
       ) : (
-        <ul className={classes.cards}>
+        <ul className={shared.cards}>
           {found.data.toReversed().map(({ period, date }) => (
-            <li key={period} className={classes.card}>
-              <span className={classes.words}>
+            <li key={period} className={`sunken ${classes.card}`}>
+              <Flex component="span" direction="column" miw={0}>
                 <strong>{periodName(period)}</strong>
-                <span className={classes.date}>{publishedWords(dayOf(date))}</span>
-              </span>
+                <Text span c="dimmed">
+                  {publishedWords(dayOf(date))}
+                </Text>
+              </Flex>
               <CardDownload classId={classId} student={student} category={category} period={period} />
             </li>
           ))}

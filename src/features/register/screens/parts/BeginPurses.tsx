@@ -1,5 +1,5 @@
 /** The administration begins to keep cash and bank apart: it closes the day with what each of them holds. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { beginPurses, type Register } from '#features/register/register.contract.ts';
@@ -11,6 +11,7 @@ import { useTold } from '#web/faults.ts';
 import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './Closing.module.css';
 import { ClosingEnd } from './ClosingEnd.tsx';
 import { CountNotes } from './CountNotes.tsx';
@@ -59,11 +60,11 @@ export const BeginPurses = ({ register, typed, set, stop }: BeginPursesProps) =>
   };
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={classes.told}>
+    <form className={shared.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Text c="dimmed">
         Desde este cierre la caja muestra cuánto hay en efectivo y cuánto en el banco. Lo que se cobra por transferencia, Mercado Pago o tarjeta va al banco, y
         al cerrar se cuenta solo el efectivo.
-      </p>
+      </Text>
       <div>
         <MoneyInput
           label="Efectivo"

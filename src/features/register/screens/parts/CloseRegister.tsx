@@ -83,7 +83,7 @@ const CloseForm = ({ register, begin }: CloseFormProps) => {
   };
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={shared.form} noValidate onSubmit={(event) => void submit(event)}>
       {expected !== undefined && (
         <dl className={classes.expected}>
           <dt>{words.expected}</dt>

@@ -1,5 +1,5 @@
 /** Counts money note by note in a dialog, and puts the sum into the box from which it was opened. */
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MOST_NOTES, NO_NOTES, NOTES, type Notes, worthOf } from '#features/register/notes.rules.ts';
@@ -67,10 +67,12 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
   };
   return (
     <form onSubmit={submit} onKeyDown={toNextBox}>
-      <div key={round} className={classes.notes}>
+      <Stack key={round} gap="0.3rem">
         {NOTES.map((note, index) => (
           <div key={note} className={classes.note}>
-            <span className={classes.worth}>{moneyText(note)}</span>
+            <Text span fw={600} ta="end">
+              {moneyText(note)}
+            </Text>
             <WholeInput
               aria-label={`Billetes de ${moneyText(note)}`}
               most={MOST_NOTES}
@@ -78,26 +80,32 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
               value={notes.pieces[note] ?? null}
               onChange={(pieces) => setNotes({ ...notes, pieces: { ...notes.pieces, [note]: pieces } })}
             />
-            <span className={classes.sum}>{moneyText(note * (notes.pieces[note] ?? 0))}</span>
+            <Text span c="dimmed" ta="end">
+              {moneyText(note * (notes.pieces[note] ?? 0))}
+            </Text>
           </div>
         ))}
         <div className={classes.note}>
-          <span className={classes.worth}>Monedas</span>
+          <Text span fw={600} ta="end">
+            Monedas
+          </Text>
           <MoneyInput
             aria-label="Monedas, en pesos"
             value={notes.coins === 0 ? null : notes.coins}
             most={99_999_99}
             onChange={(coins) => setNotes({ ...notes, coins: coins ?? 0 })}
           />
-          <span className={classes.sum}>{moneyText(notes.coins)}</span>
+          <Text span c="dimmed" ta="end">
+            {moneyText(notes.coins)}
+          </Text>
         </div>
-      </div>
+      </Stack>
       <p className={classes.total} role="status">
         <span>Total</span>
         <strong>{moneyText(total)}</strong>
       </p>
-      <div className={classes.buttons}>
-        <Button variant="subtle" color="gray" onClick={clear}>
+      <Group justify="flex-end" gap="0.5rem">
+        <Button variant="subtle" color="gray" me="auto" onClick={clear}>
           Borrar todo
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -106,7 +114,7 @@ const NotesForm = ({ notes, setNotes, onCancel, onDone }: NotesFormProps) => {
         <Button type="submit" color="teal">
           Usar {moneyText(total)}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 };

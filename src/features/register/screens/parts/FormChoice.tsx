@@ -1,8 +1,8 @@
 /** The form in which money leaves the register: one press. It starts with cash, the usual form for an office's outlays. */
-import { Radio } from '@mantine/core';
+import { Group, Radio } from '@mantine/core';
 import { PAYMENT_FORMS, type PaymentForm } from '#features/register/payment-form.contract.ts';
 import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
-import classes from './FormChoice.module.css';
+import shared from '#web/ui/shared.module.css';
 
 export type FormChoiceProps = {
   readonly label?: string;
@@ -15,10 +15,10 @@ export type FormChoiceProps = {
 
 export const FormChoice = ({ label = 'Forma de Pago', value, onChange, forms = PAYMENT_FORMS, error }: FormChoiceProps) => (
   <Radio.Group label={label} value={value} onChange={(form) => onChange(form as PaymentForm)} error={error}>
-    <div className={classes.forms}>
+    <Group gap="0 1.4rem">
       {forms.map((form) => (
-        <Radio key={form} value={form} label={FORM_LABEL[form]} className={classes.form ?? ''} />
+        <Radio key={form} value={form} label={FORM_LABEL[form]} className={shared.radio ?? ''} />
       ))}
-    </div>
+    </Group>
   </Radio.Group>
 );

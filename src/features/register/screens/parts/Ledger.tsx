@@ -1,4 +1,5 @@
 /** Every movement of the register with the money that it held afterwards, the newest first. */
+import { Flex, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,9 +22,9 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import { useLastMovements } from '../register.queries.ts';
-import classes from './Ledger.module.css';
 
 type OfRegister = { readonly register: Register };
 
@@ -147,10 +148,14 @@ const undoQuestion = (transfer: RegisterMovement): Question => ({
 });
 
 const What = ({ movement: { _id, kind, title, detail, payer } }: { readonly movement: RegisterMovement }) => (
-  <span className={classes.what}>
+  <Flex component="span" direction="column">
     {kind === 'income' ? <Link to={`/invoice/single/${_id}`}>{title}</Link> : <strong>{title}</strong>}
-    {detail !== undefined && <span className={classes.detail}>{payer === undefined ? detail : <Link to={`/family/${payer}`}>{detail}</Link>}</span>}
-  </span>
+    {detail !== undefined && (
+      <Text span c="dimmed" fz="sm">
+        {payer === undefined ? detail : <Link to={`/family/${payer}`}>{detail}</Link>}
+      </Text>
+    )}
+  </Flex>
 );
 
 const Amount = ({ movement }: { readonly movement: RegisterMovement }) => {
@@ -158,7 +163,11 @@ const Amount = ({ movement }: { readonly movement: RegisterMovement }) => {
   if (kind === 'transfer') return movedText(movement);
   if (amount === undefined) return '';
   if (kind === 'opening') return moneyText(amount);
-  return <span className={amount < 0 ? classes.out : classes.in}>{amount > 0 ? `+${moneyText(amount)}` : moneyText(amount)}</span>;
+  return (
+    <span className={shared.amount} data-tone={amount < 0 ? 'expired' : 'paid'}>
+      {amount > 0 ? `+${moneyText(amount)}` : moneyText(amount)}
+    </span>
+  );
 };
 
 const titleOf = ({ temporary, date }: Register): string => {

@@ -1,5 +1,5 @@
 /** Shown while the register is closed: how to begin the day, and how the last one ended. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconScale } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Register, reopenRegister } from '#features/register/register.contract.ts';
@@ -12,6 +12,7 @@ import { useAct } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './Closing.module.css';
 import { OpenRegisterForm } from './OpenRegister.tsx';
 
@@ -19,9 +20,9 @@ export const OpenPanel = ({ isFirst }: { readonly isFirst: boolean }) => {
   const navigate = useNavigate();
   return (
     <Panel title="Abrir caja">
-      <p className={classes.words}>
+      <Text c="dimmed" mb="0.9rem">
         {isFirst ? 'Todavía no hubo ninguna caja. Ingrese el dinero con el que empieza.' : 'Para cobrar o registrar un movimiento, primero abra la caja.'}
-      </p>
+      </Text>
       <OpenRegisterForm onOpened={() => navigate({ to: '/index/dashboard/0' })} />
     </Panel>
   );
@@ -44,7 +45,7 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
   };
   return (
     <Panel title="Último cierre">
-      <dl className={classes.lines}>
+      <dl className={`${shared.pairs} ${classes.lines}`}>
         <div>
           <dt>Cerrada</dt>
           <dd>
@@ -89,14 +90,14 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
           <strong>Detalles:</strong> {register.description}
         </p>
       )}
-      <div className={classes.ways}>
+      <Stack gap="0.6rem">
         {seesCounts && register.counted === false && register.registermoney !== 0 && (
           <Button component={Link} to="/register/daily" variant="light" leftSection={<IconScale size={18} aria-hidden />}>
             Contar la caja
           </Button>
         )}
         {register.counted === true && (
-          <p className={classes.counted} id="counted">
+          <Text c="dimmed" id="counted">
             {seesCounts ? (
               <>
                 La caja ya fue contada. Para reabrirla, primero elimine su <Link to="/register/daily">conteo</Link>.
@@ -104,7 +105,7 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
             ) : (
               'La caja ya fue contada por la administración: no se puede reabrir.'
             )}
-          </p>
+          </Text>
         )}
         <Button
           variant="default"
@@ -116,7 +117,7 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
         >
           Reabrir Caja
         </Button>
-      </div>
+      </Stack>
     </Panel>
   );
 };

@@ -1,5 +1,5 @@
 /** Opens the register with its initial money: that of the last closing is filled in already, and the bank is not asked for. */
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconLockOpen2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export const OpenRegisterForm = ({ onOpened, takesFocus = false }: OpenRegisterP
   if (open !== null) {
     return (
       <div className={classes.form}>
-        <p className={classes.carry}>La caja ya está abierta.</p>
+        <Text>La caja ya está abierta.</Text>
         {onOpened !== undefined && (
           <div>
             <Button onClick={() => void onOpened(open)}>Continuar</Button>
@@ -110,7 +110,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       {isCarried ? (
         <>
-          <p className={classes.carry}>La caja se abre con el dinero del último cierre.</p>
+          <Text>La caja se abre con el dinero del último cierre.</Text>
           <div className={classes.row}>
             <OpenButton isRunning={act.isRunning} data-autofocus={takesFocus || undefined} />
             <Button

@@ -1,10 +1,12 @@
 /** Cash and bank: what each held when the register was opened, what came in and went out since, and what it holds now. */
+import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { PurseFlows, Register } from '#features/register/register.contract.ts';
 import { signedText } from '#features/register/register.rules.ts';
 import { PURSE_LABEL } from '#features/register/purse.rules.ts';
 import { PURSES, type Purse } from '#features/register/payment-form.contract.ts';
 import { moneyText } from '#kernel/money.ts';
 import type { ReactNode } from 'react';
+import shared from '#web/ui/shared.module.css';
 import classes from './Purses.module.css';
 
 export type PursesProps = {
@@ -20,23 +22,31 @@ export const Purses = ({ register, about, ways = {} }: PursesProps) => {
   if (register.cash === undefined || register.bank === undefined) return null;
   const held = { cash: register.cash, bank: register.bank };
   return (
-    <div className={classes.purses}>
+    <SimpleGrid minColWidth="min(17rem, 100%)">
       {PURSES.map((purse) => (
-        <div key={purse} className={classes.purse}>
-          <dl className={classes.amounts}>
+        <Stack key={purse} gap="0.6rem" px="0.95rem" py="0.75rem" className="sunken">
+          <dl className={`${shared.pairs} ${classes.amounts}`}>
             <div className={classes.now}>
               <dt>
                 {PURSE_LABEL[purse]}
-                {about !== undefined && <span className={classes.about}>{about}</span>}
+                {about !== undefined && (
+                  <Text span display="block" c="dimmed" fz="sm">
+                    {about}
+                  </Text>
+                )}
               </dt>
               <dd>{moneyText(held[purse])}</dd>
             </div>
             {register.purses !== undefined && <Flows {...register.purses[purse]} />}
           </dl>
-          {ways[purse] !== undefined && <div className={`${classes.ways} no-print`}>{ways[purse]}</div>}
-        </div>
+          {ways[purse] !== undefined && (
+            <Box mt="auto" className="no-print">
+              {ways[purse]}
+            </Box>
+          )}
+        </Stack>
       ))}
-    </div>
+    </SimpleGrid>
   );
 };
 

@@ -1,11 +1,11 @@
 /** "Efectivo y banco" on the register's page, with buttons to move money between them while it is open. */
+import { Text } from '@mantine/core';
 import type { Register } from '#features/register/register.contract.ts';
 import { momentOfMoney } from '#features/register/register.rules.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
-import classes from './Closing.module.css';
 import { Purses } from './Purses.tsx';
 import { TransferButton } from './TransferButton.tsx';
 
@@ -16,7 +16,9 @@ export const PursesPanel = ({ register }: { readonly register: Register }) => {
   if (cash === undefined) {
     return isOpen ? (
       <Panel title="Efectivo y banco">
-        <p className={classes.words}>Cuando lleve efectivo al banco, regístrelo aquí: no es un egreso.</p>
+        <Text c="dimmed" mb="0.9rem">
+          Cuando lleve efectivo al banco, regístrelo aquí: no es un egreso.
+        </Text>
         <TransferButton from="cash" register={register} />
       </Panel>
     ) : null;

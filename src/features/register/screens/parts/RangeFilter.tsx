@@ -1,11 +1,10 @@
 /** Filters a list of the register by a range of days, with the ranges that are asked for most. */
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type DayRange, monthOf, weekOf, yearOf } from '#features/register/day-range.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
 import { DateRange } from '#web/ui/dates.tsx';
-import classes from './RangeFilter.module.css';
 
 export type Range = { readonly from: Day | ''; readonly to: Day | '' };
 
@@ -34,12 +33,12 @@ export const RangeFilter = ({ range, onChange, preset = NO_RANGE, children }: Ra
     ['Este año', yearOf(now)],
   ];
   return (
-    <div className={classes.filter}>
-      <div className={classes.days}>
+    <Group align="flex-end" gap="sm" mb="md">
+      <Box flex="0 1 26rem" miw="min(20rem, 100%)">
         <DateRange key={round} from={range.from} to={range.to} onChange={onChange} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
-      </div>
+      </Box>
       {children}
-      <div className={classes.usual}>
+      <Group gap="0.5rem">
         {usual.map(([label, days]) => {
           const isChosen = range.from === days.from && range.to === days.to;
           return (
@@ -53,7 +52,7 @@ export const RangeFilter = ({ range, onChange, preset = NO_RANGE, children }: Ra
             Limpiar
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Group>
   );
 };

@@ -1,5 +1,6 @@
 /** "Caja Diaria": the sums of the register, its closing or its opening, and its movements. */
 import type { Register } from '#features/register/register.contract.ts';
+import page from '#web/ui/Page.module.css';
 import { openOf } from '../register.queries.ts';
 import { ClosePanel } from './CloseRegister.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -13,12 +14,12 @@ export const RegisterDay = ({ last }: { readonly last: Register | false }) => {
   const open = openOf(last);
   return (
     <div className={classes.desk}>
-      <div className={classes.sums}>
+      <div className={page.panels}>
         {last !== false && <Tries register={last} />}
         <RegisterSums last={last} />
         {last !== false && last.hasPurses === true && <PursesPanel register={last} />}
       </div>
-      <div className={classes.side}>
+      <div className={`${page.panels} ${classes.side}`}>
         {open === null ? <OpenPanel isFirst={last === false} /> : <ClosePanel key={open._id} register={open} />}
         {last !== false && open === null && <LastClosing register={last} />}
       </div>

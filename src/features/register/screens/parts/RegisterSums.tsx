@@ -1,5 +1,5 @@
 /** "Caja Diaria": what came in and went out of the open register, and what it holds, or held when it was closed. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Register } from '#features/register/register.contract.ts';
 import { momentOfMoney } from '#features/register/register.rules.ts';
 import { dayOf } from '#kernel/calendar.ts';
@@ -9,6 +9,7 @@ import { present } from '#web/clock.ts';
 import { PageLink, type Search } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import { openOf } from '../register.queries.ts';
 import classes from './RegisterSums.module.css';
 
@@ -28,15 +29,19 @@ export const RegisterSums = ({ last }: { readonly last: Register | false }) => {
   const rows = rowsOf(last, isOwner(useSelf()));
   return (
     <Panel title="Caja Diaria">
-      <dl className={classes.rows}>
+      <dl className={shared.ruled}>
         {rows.map(({ label, value, about, button, to, search, isTotal }) => (
           <div key={label} className={classes.row} data-total={isTotal}>
             <dt>
               {label}
-              {about !== undefined && <span className={classes.about}>{about}</span>}
+              {about !== undefined && (
+                <Text span display="block" c="dimmed" fz="sm">
+                  {about}
+                </Text>
+              )}
             </dt>
             <dd className={classes.value}>{moneyText(value)}</dd>
-            <dd className={classes.go}>
+            <dd>
               <Button component={PageLink} to={to} search={search ?? {}} variant="light" aria-label={`${button}: ${label}`}>
                 {button}
               </Button>

@@ -1,4 +1,5 @@
 /** "Depósito" and "Extracción": moves money from cash to the bank, or back; it is neither income nor expense. */
+import { Text } from '@mantine/core';
 import { IconBuildingBank, IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PURSES, type Purse } from '#features/register/payment-form.contract.ts';
@@ -9,6 +10,7 @@ import { useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './Closing.module.css';
 
 const WORDS = {
@@ -53,11 +55,11 @@ const TransferForm = ({ from, register: { cash, bank }, close }: TransferProps &
   };
   return (
     <PopupForm accept={WORDS[from].accept} save={save} close={close} isRunning={act.isRunning} refusal={act.error}>
-      <div className={classes.form}>
-        <p className={classes.told}>{WORDS[from].about}</p>
+      <div className={shared.form}>
+        <Text c="dimmed">{WORDS[from].about}</Text>
         <MoneyInput label="Importe" required value={value} onChange={setValue} error={(isTried ? problem : undefined) ?? act.fields['value']} data-autofocus />
         {purses !== null && (
-          <dl className={classes.lines}>
+          <dl className={`${shared.pairs} ${classes.lines}`}>
             {PURSES.map((purse) => (
               <div key={purse}>
                 <dt>{PURSE_LABEL[purse]}</dt>

@@ -30,10 +30,11 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
+import page from '#web/ui/Page.module.css';
 import { useTeam } from '../salary.queries.ts';
 import { DATE, EMPLOYEE, employeeText, FORM, HOURS, PERIOD, ReceiptButton, VALUE } from './salary-columns.tsx';
-import classes from './sheet.module.css';
 
 const NO_FILTER = { from: '', to: '', employee: '' };
 
@@ -49,7 +50,7 @@ export const PaidList = () => {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const all = () => call(listSalaries, { query });
   return (
-    <div className={classes.list}>
+    <div className={page.panels}>
       <Total value={total} />
       <Panel>
         <RangeFilter range={filter} onChange={({ from, to }) => setFilter({ from, to })}>
@@ -105,7 +106,7 @@ const useActions = (): Column<Salary> => {
     label: 'Acciones',
     isActions: true,
     render: (salary) => (
-      <div className={classes.actions}>
+      <div className={shared.rowActions}>
         <ReceiptButton salary={salary} />
         {register?._id === salary.register && (
           <RowButton

@@ -1,5 +1,5 @@
 /** The salaries that were just paid, with their receipts, all together or one by one. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
@@ -11,7 +11,7 @@ import { present } from '#web/clock.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
-import classes from './PaidNow.module.css';
+import shared from '#web/ui/shared.module.css';
 import { EMPLOYEE, HOURS, RECEIPT, VALUE } from './salary-columns.tsx';
 
 export const PaidNow = ({ salaries, onBack }: { readonly salaries: readonly Salary[]; readonly onBack: () => void }) => {
@@ -25,20 +25,22 @@ export const PaidNow = ({ salaries, onBack }: { readonly salaries: readonly Sala
   const total = moneyText(sumOf(salaries.map(({ value }) => value)));
   return (
     <Panel>
-      <div className={classes.done}>
-        <h2 ref={title} tabIndex={-1} className={classes.title}>
+      <Stack align="center" gap="0.4rem" pt="md" pb="lg" ta="center">
+        <Title order={2} ref={title} tabIndex={-1} fz="1.4rem" style={{ outline: 'none' }}>
           {salaries.length === 1 ? '1 salario pagado' : `${salaries.length} salarios pagados`}
-        </h2>
-        <p className={classes.total}>{total}</p>
-        {money !== undefined && <p className={classes.left}>Quedan {moneyText(money)} en la caja.</p>}
-        <div className={classes.buttons}>
+        </Title>
+        <Text c="var(--house-paid)" fz="2.25rem" fw={700} lh={1.2}>
+          {total}
+        </Text>
+        {money !== undefined && <Text c="dimmed">Quedan {moneyText(money)} en la caja.</Text>}
+        <Group justify="center" gap="0.6rem" mt="0.9rem" className={shared.stacking}>
           <PdfButton label="Imprimir recibos" fileName={fileName} get={get} prints variant="filled" />
           <PdfButton label="Descargar PDF" fileName={fileName} get={get} />
           <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
             Volver a la planilla
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <DataTable
         label="salarios pagados"
         list={rowsState(salaries)}

@@ -1,4 +1,5 @@
 /** The popup in which the administration sets the pay of an hour. */
+import { SimpleGrid, Text } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type SalaryRates, saveSalaryRates } from '#features/salaries/salary-rate.contract.ts';
@@ -10,7 +11,6 @@ import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
 import { useSalaryRates } from '../salary.queries.ts';
-import classes from './RatesDialog.module.css';
 
 /** The button "Salarios" with its popup: for the administration only, disabled until the rates are loaded. */
 export const RatesButton = ({ label = 'Salarios' }: { readonly label?: string }) => (isOwner(useSelf()) ? <OwnersButton label={label} /> : null);
@@ -53,8 +53,10 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
   };
   return (
     <PopupForm accept="Guardar los valores" save={save} close={close} isRunning={act.isRunning} refusal={act.error}>
-      <p className={classes.about}>Lo que se paga por hora. Los salarios ya pagados no cambian.</p>
-      <div className={classes.rates}>
+      <Text c="dimmed" mb="0.9rem">
+        Lo que se paga por hora. Los salarios ya pagados no cambian.
+      </Text>
+      <SimpleGrid minColWidth="min(11rem, 100%)" spacing="0.9rem">
         {RATE_NAMES.map((name, index) => (
           <MoneyInput
             key={name}
@@ -65,7 +67,7 @@ const Form = ({ rates, close }: { readonly rates: SalaryRates; readonly close: (
             data-autofocus={index === 0 || undefined}
           />
         ))}
-      </div>
+      </SimpleGrid>
     </PopupForm>
   );
 };

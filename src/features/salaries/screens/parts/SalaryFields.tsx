@@ -1,5 +1,5 @@
 /** The part of the expense form for a salary: the employee, and the hours that make the amount. */
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { getHoursOfTeacher } from '#features/classes/class.contract.ts';
 import type { Employee } from '#features/expenses/expense.rules.ts';
@@ -13,7 +13,6 @@ import { useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSalaryRates, useTeam } from '../salary.queries.ts';
 import { HoursInput } from './HoursInput.tsx';
-import classes from './SalaryFields.module.css';
 
 export type SalaryFieldsProps = {
   /** Null until an employee is chosen. */
@@ -64,7 +63,7 @@ export const SalaryFields = ({ employee, onEmployee, onAmount, error }: SalaryFi
       />
       {isTeacher && fromClasses.isError && <Notice>{messageOf(fromClasses.error)}</Notice>}
       {role !== null && (
-        <div className={classes.hours}>
+        <SimpleGrid minColWidth="min(9.5rem, 100%)" spacing="0.9rem">
           {ratesOfRole(role).map((rate) => (
             <HoursInput
               key={`${employee?.id} ${rate} ${isWaiting}`}
@@ -75,7 +74,7 @@ export const SalaryFields = ({ employee, onEmployee, onAmount, error }: SalaryFi
               onChange={(minutes) => minutes !== null && setTyped({ ...worked, [rate]: minutes })}
             />
           ))}
-        </div>
+        </SimpleGrid>
       )}
     </>
   );

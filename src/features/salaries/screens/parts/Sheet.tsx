@@ -1,5 +1,5 @@
 /** The sheet of some weeks: everybody's pay, and one confirmation that pays all. */
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
@@ -24,6 +24,8 @@ import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import saveBar from '#web/ui/SaveBar.module.css';
+import shared from '#web/ui/shared.module.css';
 import { RatesButton } from './RatesDialog.tsx';
 import { type FilledRow, type FilledSheet, useSheetDraft } from './sheet-draft.ts';
 import { SheetTable } from './SheetTable.tsx';
@@ -79,7 +81,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
 
   return (
     <>
-      <div className={classes.notices}>
+      <div className={shared.notices}>
         {last.isSuccess && open === null && <RegisterNotice />}
         {Object.values(sheet.rates).every((rate) => rate === 0) && (
           <Notice kind="warning" actions={<RatesButton label="Valores por hora" />}>
@@ -95,17 +97,17 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
           if (open !== null && filled.chosen.length > 0 && missing <= 0) void pay();
         }}
       >
-        <div className={classes.paying}>
+        <Box mb="sm">
           <FormChoice value={way} onChange={setWay} forms={WAYS} />
-        </div>
+        </Box>
         <SheetTable
           sheet={sheet}
           filled={filled}
           isTried={isTried}
           footer={<CsvButton fileName={`Planilla de salarios ${fileDay(sheet.period.firstDay)}.csv`} columns={CSV_COLUMNS} get={async () => filled.rows} />}
         />
-        <div className={classes.bar} data-sticks>
-          <dl className={classes.sums}>
+        <div className={`${saveBar.bar} ${classes.bar}`} data-sticks data-dirty>
+          <dl className={`${shared.sums} ${classes.sums}`}>
             <div>
               <dt>Total a pagar</dt>
               <dd>{moneyText(filled.total)}</dd>
@@ -123,7 +125,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
               </>
             )}
           </dl>
-          <p className={classes.trouble} role="status">
+          <p className={shared.refusal} role="status">
             {missing > 0 && held !== null ? `El dinero ${held.where} no alcanza` : null}
           </p>
           {filled.isTouched && (

@@ -1,5 +1,5 @@
 /** Everybody on the sheet, ticked or not, with hours that can be corrected and their pay. */
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import type { PaidRole, SalarySheet, SheetRow } from '#features/salaries/salary.contract.ts';
 import { HOURS_LABEL, paidText, ratesOfRole, WORK_LABEL } from '#features/salaries/salary.rules.ts';
 import { teaches } from '#features/salaries/sheet.rules.ts';
@@ -7,6 +7,7 @@ import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import type { ReactNode } from 'react';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
+import shared from '#web/ui/shared.module.css';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { HoursInput } from './HoursInput.tsx';
@@ -34,7 +35,9 @@ export const SheetTable = ({ sheet, filled, isTried, footer }: SheetTableProps) 
           label={
             <>
               {listName(employee)}
-              <span className={classes.role}>{WORK_LABEL[employee.type]}</span>
+              <Text span display="block" c="dimmed" fz="sm">
+                {WORK_LABEL[employee.type]}
+              </Text>
             </>
           }
           checked={isChosen}
@@ -45,7 +48,7 @@ export const SheetTable = ({ sheet, filled, isTried, footer }: SheetTableProps) 
     },
     { key: 'hours', label: 'Horas', render: (one) => <Work one={one} sheet={sheet} filled={filled} isTried={isTried} /> },
     { key: 'state', label: 'Estado', width: '15rem', render: (one) => <State {...one} /> },
-    { key: 'amount', label: 'Importe', align: 'right', width: '9rem', render: ({ amount }) => <span className={classes.amount}>{moneyText(amount)}</span> },
+    { key: 'amount', label: 'Importe', align: 'right', width: '9rem', render: ({ amount }) => <span className={shared.amount}>{moneyText(amount)}</span> },
   ];
   return (
     <DataTable
@@ -108,7 +111,15 @@ const State = ({ row: { paid, source, employee }, isCorrected }: FilledRow) => (
   <div className={classes.states}>
     {paid.length > 0 && <StatusBadge tone="due">Ya cobró</StatusBadge>}
     {paid.length > 0 && <span>{paidText(paid).replace('Ya cobró: ', '')}</span>}
-    {isCorrected ? <span>Horas corregidas</span> : paid.length === 0 && <span className={classes.dimmed}>{sourceText(source, employee.type)}</span>}
+    {isCorrected ? (
+      <span>Horas corregidas</span>
+    ) : (
+      paid.length === 0 && (
+        <Text span inherit c="dimmed">
+          {sourceText(source, employee.type)}
+        </Text>
+      )
+    )}
   </div>
 );
 

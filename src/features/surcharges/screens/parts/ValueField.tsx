@@ -1,9 +1,9 @@
 /** One of the two values: its present value, its effect, and a box for a new one. */
+import { Flex, Text } from '@mantine/core';
 import type { SurchargeValue } from '#features/surcharges/surcharge.contract.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { type BasisPoints, percentText } from '#kernel/money.ts';
 import { PercentInput } from '#web/ui/amounts.tsx';
-import classes from './values.module.css';
 
 export type ValueFieldProps = {
   readonly title: 'Recargo' | 'Descuento';
@@ -26,16 +26,22 @@ const WORDS = {
 } as const;
 
 export const ValueField = ({ title, current, error, value, onChange, isFirst = false }: ValueFieldProps) => (
-  <section className={classes.value} aria-label={title}>
+  <Flex component="section" direction="column" gap="0.6rem" px="md" py="0.9rem" className="sunken" aria-label={title}>
     {current === null ? (
-      <p className={classes.none}>{WORDS[title].none}</p>
+      <Text fw={600} c="var(--house-expired)">
+        {WORDS[title].none}
+      </Text>
     ) : (
-      <p className={classes.current}>
+      <Text>
         {title} Actual: <strong>{percentText(current.number)}</strong>
-        <span className={classes.date}>Última Actualización: {shortDay(dayOf(current.date))}</span>
-      </p>
+        <Text span display="block" c="dimmed" fz="sm">
+          Última Actualización: {shortDay(dayOf(current.date))}
+        </Text>
+      </Text>
     )}
     <PercentInput label={`Nuevo ${title}`} value={value} onChange={onChange} error={error} data-autofocus={isFirst || undefined} />
-    <p className={classes.about}>{WORDS[title].about}</p>
-  </section>
+    <Text c="dimmed" fz="sm">
+      {WORDS[title].about}
+    </Text>
+  </Flex>
 );

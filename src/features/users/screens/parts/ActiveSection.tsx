@@ -1,10 +1,9 @@
 /** Whether a person may log in; before that is taken away, the form says what is deleted with it. */
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { LeavingDialog } from './LeavingDialog.tsx';
-import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
 
 export const ActiveSection = ({ form: { text, before, put, errorOf }, user }: { readonly form: UserFormState; readonly user: User }) => {
@@ -23,7 +22,11 @@ export const ActiveSection = ({ form: { text, before, put, errorOf }, user }: { 
           else setAsks(true);
         }}
       />
-      {before.active && !text.active && <p className={classes.hint}>El usuario quedará inactivo al guardar los cambios.</p>}
+      {before.active && !text.active && (
+        <Text c="dimmed" mt="0.5rem">
+          El usuario quedará inactivo al guardar los cambios.
+        </Text>
+      )}
       <LeavingDialog
         user={user}
         leaving="inactivated"

@@ -1,5 +1,5 @@
 /** The children of a guardian. */
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,9 +23,9 @@ export const ChildrenSection = ({ form: { text, put, errorOf } }: { readonly for
     <Panel title="Lista de Alumnos a Cargo">
       {mayLink && <ChildPicker children={children} add={(child) => put({ children: [...children, child] })} />}
       {errorOf('children') !== undefined && (
-        <p role="alert" className={classes.wrong}>
+        <Text role="alert" c="var(--mantine-color-error)" mb="sm">
           {errorOf('children')}
-        </p>
+        </Text>
       )}
       <DataTable
         label="alumnos a cargo"
@@ -71,7 +71,11 @@ export const ChildrenSection = ({ form: { text, put, errorOf } }: { readonly for
           reason: mayLink ? 'Busque un alumno y agréguelo.' : 'Un administrador puede vincular alumnos con sus tutores.',
         }}
       />
-      {!mayLink && children.length > 0 && <p className={classes.hint}>Solo un administrador puede cambiar los alumnos a cargo.</p>}
+      {!mayLink && children.length > 0 && (
+        <Text c="dimmed" mt="0.5rem">
+          Solo un administrador puede cambiar los alumnos a cargo.
+        </Text>
+      )}
     </Panel>
   );
 };

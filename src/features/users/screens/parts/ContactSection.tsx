@@ -1,5 +1,5 @@
 /** How the person is reached: e-mail, phones, and the phones of a student's relatives. */
-import { ActionIcon, Button, NativeSelect, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { FIELDS } from '#features/users/user-field.contract.ts';
@@ -35,7 +35,7 @@ const Phones = ({ form: { text, put, errorOf, leave } }: { readonly form: UserFo
   const { phones } = text;
   const change = (index: number, patch: Partial<PhoneText>) => put({ phones: phones.map((phone, at) => (at === index ? { ...phone, ...patch } : phone)) });
   return (
-    <div className={classes.phones}>
+    <Group gap="sm" mt="0.9rem">
       {phones.map((phone, index) => {
         const path = `relatedCellphones.${index}`;
         return (
@@ -93,8 +93,12 @@ const Phones = ({ form: { text, put, errorOf, leave } }: { readonly form: UserFo
       >
         Celular
       </Button>
-      {phones.length === 0 && <span className={classes.hint}>Agregue los celulares de mamá, papá u otros familiares.</span>}
-    </div>
+      {phones.length === 0 && (
+        <Text span c="dimmed">
+          Agregue los celulares de mamá, papá u otros familiares.
+        </Text>
+      )}
+    </Group>
   );
 };
 

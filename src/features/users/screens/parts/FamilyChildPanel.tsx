@@ -1,9 +1,10 @@
 /** A child of a new family: the name, the fee, and what differs from the others. */
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import { ContactFields } from './ContactSection.tsx';
 import classes from './FamilyForm.module.css';
 import { HomeFields } from './HomeSection.tsx';
@@ -33,7 +34,7 @@ export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guar
   const title = `${roleOfPerson({ type: 'student', sex })} ${number}`;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <fieldset className={classes.member} aria-label={title} data-child>
+    <fieldset aria-label={title} data-child>
       <Panel
         title={`${title}${name === '' ? '' : `: ${name}`}`}
         actions={
@@ -50,27 +51,27 @@ export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guar
           )
         }
       >
-        <div className={classes.parts}>
+        <div className={shared.form}>
           <div>
             <PersonFields form={form} id={null} />
           </div>
           <FeeFields form={form} />
-          <div className={classes.shared}>
-            <p className={classes.words}>
+          <Stack gap="0.7rem" className={classes.shared}>
+            <Text c="dimmed">
               {livesElsewhere ? 'Domicilio propio.' : 'Vive en el domicilio de la familia.'}{' '}
               {guardianPhone === '' ? 'El celular de quien lo tiene a cargo queda entre los suyos.' : `Entre sus celulares queda ${guardianPhone}.`}
-            </p>
+            </Text>
             <Checkbox label="Vive en otro domicilio" checked={livesElsewhere} onChange={({ currentTarget }) => setElsewhere(currentTarget.checked)} />
             {livesElsewhere && <HomeFields form={form} />}
-          </div>
+          </Stack>
           <div>
             <Button variant="default" aria-expanded={isOpen} rightSection={<Chevron size={18} aria-hidden />} onClick={() => setWanted(!isOpen)}>
               Email, celular propio y otros familiares
             </Button>
             {isOpen && (
-              <div className={classes.more}>
+              <Box mt="0.9rem">
                 <ContactFields form={form} />
-              </div>
+              </Box>
             )}
           </div>
         </div>

@@ -5,6 +5,7 @@ import { hasField } from '#features/users/user-field.rules.ts';
 import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { ChangedMeanwhile, KeptDraft, whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
+import frame from '#web/ui/Page.module.css';
 import { ActiveSection } from './ActiveSection.tsx';
 import { ChildrenSection } from './ChildrenSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
@@ -12,7 +13,6 @@ import { HomeSection } from './HomeSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { FeeSection, WorkSection } from './RoleSections.tsx';
-import classes from './UserForm.module.css';
 import { FORM_WORDS } from './form-words.ts';
 import type { PersonFormState } from './use-user-form.ts';
 
@@ -50,7 +50,7 @@ export const FormBody = ({ form, user, photo, setPhoto, label, save }: FormBodyP
   };
   const watched = { ...form, put: (patch: Parameters<typeof put>[0]) => [setTrouble(null), put(patch)] };
   return (
-    <form ref={page} className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form ref={page} className={frame.panels} noValidate onSubmit={(event) => event.preventDefault()}>
       <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={discard} />
       <ChangedMeanwhile form={form.over} words={FORM_WORDS} />
       <PersonSection key={round} form={watched} id={user?._id ?? null} studentNumber={user?.studentnumber} />

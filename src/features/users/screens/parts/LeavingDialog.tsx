@@ -1,5 +1,5 @@
 /** Asks before a person is inactivated or deleted, and names everything that is deleted with it. */
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Flex, Modal, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -10,6 +10,7 @@ import { isTeaching } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './LeavingDialog.module.css';
 import { useLeavingHelp } from './leaving-help.tsx';
 
@@ -28,21 +29,21 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
   const loses = refusal === undefined && (preview.data?.consequences.length ?? 0) > 0;
   return (
     <Modal opened={isOpen} onClose={onClose} title={refusal === undefined ? LEAVING_QUESTION[leaving] : LEAVING_REFUSED[leaving]} size="md">
-      <div className={classes.body}>
+      <Flex align="flex-start" gap="0.85rem">
         <IconAlertTriangle size={30} aria-hidden className={classes.icon} />
         {refusal === undefined ? (
-          <ul className={classes.lines}>
+          <ul className={`${shared.bullets} ${classes.lines}`}>
             {generalConsequences({ ...user, role: user.type }, leaving, { hasClasses: loses }).map((text) => (
               <li key={text}>{text}</li>
             ))}
             {preview.isPending ? <Skeleton height={16} mt="xs" /> : preview.data?.consequences.map(({ text }) => <li key={text}>{text}</li>)}
           </ul>
         ) : (
-          <p className={classes.refusal} role="alert">
+          <Text mt="0.2rem" role="alert">
             {refusal}
-          </p>
+          </Text>
         )}
-      </div>
+      </Flex>
       {Help !== null && loses && isTeaching({ role: user.type }) && (
         <Suspense fallback={<Skeleton height={62} mt="md" />}>
           <Help teacher={user} />

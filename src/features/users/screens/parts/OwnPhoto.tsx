@@ -10,6 +10,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
+import frame from '#web/ui/Page.module.css';
 import { CredentialsLink } from './CredentialsLink.tsx';
 import { formOf, textOf } from './form-text.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -28,7 +29,7 @@ export const OwnPhoto = ({ user }: { readonly user: User }) => {
   };
   return (
     <Page title="Editar imagen" width="form" actions={<CredentialsLink id={user._id} />}>
-      <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
+      <form className={frame.panels} onSubmit={(event) => event.preventDefault()}>
         <Panel title="Datos:">
           <div className={classes.fields}>
             <TextInput label="Nombre" disabled value={user.name} />

@@ -59,7 +59,7 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
           />
         )}
         <Radio.Group label="Seleccione el sexo" required value={text.sex} error={errorOf('sex')} onChange={(sex) => put({ sex })}>
-          <Group gap="lg" className={classes.radios}>
+          <Group gap="lg" mih="2.25rem">
             {SEXES.map((sex) => (
               <Radio key={sex} value={sex} label={sex} aria-invalid={errorOf('sex') === undefined ? undefined : true} />
             ))}

@@ -1,5 +1,5 @@
 /** Moves a picture behind a round window until the face is in it. */
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { type Crop, cropped, NEAREST, type Size, shownSize, WHOLE, WINDOW_SIDE, within } from './crop.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
@@ -36,7 +36,9 @@ const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps
   const shown = size === null ? null : shownSize(size, crop.zoom);
   return (
     <>
-      <p className={classes.how}>Mueva la imagen con el mouse, el dedo o las flechas del teclado.</p>
+      <Text c="dimmed" mb="sm">
+        Mueva la imagen con el mouse, el dedo o las flechas del teclado.
+      </Text>
       <div
         role="application"
         aria-label="Encuadre de la imagen: muévala con las flechas"

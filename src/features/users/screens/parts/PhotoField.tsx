@@ -1,11 +1,10 @@
 /** The photo of a person, and a new one to choose and crop. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#web/ui/Page.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
-import classes from './PhotoField.module.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 const LARGEST_MEGABYTES = 15;
@@ -39,9 +38,9 @@ export const PhotoField = ({ url, photo, onChange, refused }: PhotoFieldProps) =
   const message = error ?? refused;
   return (
     <Panel title="Imagen">
-      <div className={classes.field}>
+      <Group gap="1rem 1.5rem">
         <PersonPhoto url={photo ?? url} size={120} />
-        <div className={classes.choice}>
+        <Stack gap="0.5rem" flex="1 1 14rem">
           <input
             ref={input}
             type="file"
@@ -53,7 +52,7 @@ export const PhotoField = ({ url, photo, onChange, refused }: PhotoFieldProps) =
               currentTarget.value = '';
             }}
           />
-          <div className={classes.buttons}>
+          <Group gap="0.5rem">
             <Button variant="light" leftSection={<IconPhotoUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
               Subir imagen
             </Button>
@@ -62,18 +61,18 @@ export const PhotoField = ({ url, photo, onChange, refused }: PhotoFieldProps) =
                 Dejar la anterior
               </Button>
             )}
-          </div>
+          </Group>
           {message === undefined ? (
-            <p className={classes.hint}>
+            <Text c="dimmed">
               {photo === null ? `png, jpeg, webp o gif, hasta ${LARGEST_MEGABYTES} MB.` : 'La imagen nueva se sube al guardar los cambios.'}
-            </p>
+            </Text>
           ) : (
-            <p className={classes.wrong} role="alert">
+            <Text c="var(--mantine-color-error)" role="alert">
               {message}
-            </p>
+            </Text>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Group>
       <PhotoCropper
         picture={picked}
         onClose={() => setPicked(null)}

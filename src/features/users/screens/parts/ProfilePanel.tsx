@@ -1,7 +1,7 @@
 /** The profile of a person: photo, state, and all data that the viewer may see. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
@@ -47,7 +47,7 @@ export const ProfilePanel = ({ user, told, isTitled = false, folds = false }: Pr
           </div>
         )}
         <div className={classes.info}>
-          <div className={classes.infoHead}>
+          <Group justify="space-between" gap="0.5rem 1rem" mb="0.6rem">
             <Title order={2} className={classes.infoTitle}>
               Info {roleOfPerson(user)}:
             </Title>
@@ -62,7 +62,7 @@ export const ProfilePanel = ({ user, told, isTitled = false, folds = false }: Pr
                 {isOpen ? 'Ocultar los datos' : 'Ver los datos'}
               </Button>
             )}
-          </div>
+          </Group>
           <dl id={linesId} className={classes.lines} data-folded={(folds && !isOpen) || undefined}>
             {linesOf(user, self).map(({ label, value }, index) => (
               // Two phones may have the same label; the lines never change places.

@@ -6,9 +6,9 @@ import { birthdayText, dniText, roleInSearch } from '#features/users/user-words.
 import { ageOn, type Day } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
 import type { CsvColumn } from '#web/csv.ts';
+import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import { PhoneLink } from './PhoneLink.tsx';
-import classes from './SearchTab.module.css';
 import type { SearchKind } from './search-filter.ts';
 
 export const columnsOf = (kind: SearchKind, today: Day): readonly Column<User>[] =>
@@ -53,7 +53,7 @@ const NAME: Column<User> = {
   label: 'Nombre',
   isTitle: true,
   render: (user) => (
-    <Anchor component={Link} to={`/index/dashboard/${user._id}`} fw={600} className={classes.link}>
+    <Anchor component={Link} to={`/index/dashboard/${user._id}`} fw={600} className={shared.touched}>
       {listName(user)}
     </Anchor>
   ),
@@ -62,7 +62,7 @@ const EMAIL: Column<User> = { key: 'email', label: 'Email', render: ({ email }) 
 const CELL: Column<User> = {
   key: 'cel',
   label: 'Celular',
-  render: ({ cel }) => (cel === undefined ? '' : <PhoneLink number={cel} className={classes.link} />),
+  render: ({ cel }) => (cel === undefined ? '' : <PhoneLink number={cel} className={shared.touched} />),
 };
 const BIRTHDAY: Column<User> = { key: 'dob', label: 'Fecha Nac.', render: ({ dob }) => (dob === undefined ? '' : birthdayText(dob)), hideOnPhone: true };
 const ROLE: Column<User> = { key: 'role', label: 'Rol', render: roleInSearch };
