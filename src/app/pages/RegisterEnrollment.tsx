@@ -1,5 +1,5 @@
 /** Enrolls a student for a year, with a place in a class or without one yet; the page shows the fees before they are created. */
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconList, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';

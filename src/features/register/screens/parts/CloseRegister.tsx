@@ -16,6 +16,7 @@ import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import { BeginPurses, NO_PURSES_TYPED, TypedPurses } from './BeginPurses.tsx';
 import classes from './Closing.module.css';
 import { ClosingEnd } from './ClosingEnd.tsx';
