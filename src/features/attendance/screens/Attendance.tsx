@@ -1,5 +1,5 @@
 /** The attendance of a class: the roll of one day for the phone, the bimester as a sheet for the desk. */
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type AttendanceTable, getAttendance } from '#features/attendance/attendance.contract.ts';
 import { EARLIER_BIMESTER_EMPTY } from '#features/attendance/attendance.rules.ts';
 import { bimesterOn, uncalledDays } from '#features/attendance/roll.rules.ts';

@@ -1,4 +1,5 @@
 /** The grades of a class: a tab for each period, with a sheet to write in. */
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';

@@ -30,6 +30,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
+import shared from '#web/ui/shared.module.css';
 import { EntryChanges } from './parts/EntryChanges.tsx';
 
 const NO_FILTER = { from: '', to: '', noun: '', by: '', text: '' };

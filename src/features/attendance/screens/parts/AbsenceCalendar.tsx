@@ -1,5 +1,5 @@
 /** The months of a student's year: each class day with presence or absence. */
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DayMark, MarkedDay, MarkedMonth } from '#features/attendance/absence-calendar.rules.ts';
 import { holidayText } from '#features/classes/recess.rules.ts';

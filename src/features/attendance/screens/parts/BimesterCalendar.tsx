@@ -1,4 +1,5 @@
 /** The months of a bimester: the days that will be saved, the holidays, and a press to switch any day. */
+import { SimpleGrid } from '@mantine/core';
 import { bimesterMonths, type BimesterDraft, type CalendarCell } from '#features/attendance/bimester-calendar.rules.ts';
 import { holidayText } from '#features/classes/recess.rules.ts';
 import { type Day, longDay } from '#kernel/calendar.ts';

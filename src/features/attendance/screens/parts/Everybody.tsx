@@ -1,5 +1,5 @@
 /** How many are present, and a button that marks everybody present and can be undone. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';

@@ -1,5 +1,5 @@
 /** The days of a bimester, from the first to the last, shown in a calendar before they are saved. */
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { addBimester } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';

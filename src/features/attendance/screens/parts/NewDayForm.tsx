@@ -1,5 +1,5 @@
 /** One more day of a bimester: a class day, or another one for a makeup. */
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { addDay } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';

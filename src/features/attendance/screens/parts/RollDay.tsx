@@ -1,5 +1,5 @@
 /** The roll of one day, a student a line, for the phone in the classroom. */
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';

@@ -1,5 +1,5 @@
 /** "Inasistencias": when a student was absent, how often, and how much of the classes the student attended. */
-import { Badge, Skeleton } from '@mantine/core';
+import { Badge, Flex, Skeleton, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { attendanceMonths } from '#features/attendance/absence-calendar.rules.ts';
 import { getAbsencesOfStudent } from '#features/attendance/attendance.contract.ts';

@@ -1,5 +1,5 @@
 /** Chooses a class of the student's category: shows hours, teacher and free places. */
-import { Button, Modal, Radio, Skeleton } from '@mantine/core';
+import { Button, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { assignClass, type ClassInfo, listClasses, previewClassRemoval } from '#features/classes/class.contract.ts';
 import { freeText, scheduleText } from '#features/classes/class-words.rules.ts';

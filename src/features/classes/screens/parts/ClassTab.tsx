@@ -1,5 +1,5 @@
 /** Teacher, room and hours of the class, and the students so far. */
-import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Person } from '#features/users/user.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';

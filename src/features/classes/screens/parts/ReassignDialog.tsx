@@ -1,5 +1,5 @@
 /** Asks what becomes of each student of a class that is to be deleted: another class of the category, or none for now. */
-import { Button, Modal, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { type ClassInfo, type ClassWithStudents, listClasses, type Reassignment } from '#features/classes/class.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';

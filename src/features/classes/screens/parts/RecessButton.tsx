@@ -1,5 +1,5 @@
 /** The button "Receso de invierno" with its popup: the first and last day of the winter recess of a year. */
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
 import { IconSnowflake } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listHolidays } from '#features/classes/holiday.contract.ts';

@@ -1,5 +1,5 @@
 /** Days and hours of a class: the same hours on both days, or different ones. */
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { CLASS_DAYS } from '#kernel/calendar.ts';
 import classes from './ClassForm.module.css';
 import { HourInput } from './HourInput.tsx';

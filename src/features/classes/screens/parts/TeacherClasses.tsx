@@ -1,5 +1,5 @@
 /** "Clases" of a teacher: today's first, then all of this year. */
-import { Button, Title } from '@mantine/core';
+import { Button, Flex, Text, Title } from '@mantine/core';
 import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';

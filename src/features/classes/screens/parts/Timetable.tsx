@@ -1,5 +1,5 @@
 /** The week of every room, or of every teacher. */
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ClassDay, ClassInfo } from '#features/classes/class.contract.ts';

@@ -1,5 +1,5 @@
 /** The columns of a list of classes: teacher, category, days and hours, and how many places are taken. */
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ClassInfo, ClassStudent } from '#features/classes/class.contract.ts';

@@ -1,5 +1,5 @@
 /** The frame of a chart: shows that it is loading, or what went wrong, in the place of the chart; and the chart, with its table one press away. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 /** Figures in a table, each with a link to the list that it counts. */
-import { Progress, VisuallyHidden } from '@mantine/core';
+import { Progress, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BarTone } from '#web/ui/Bars.tsx';

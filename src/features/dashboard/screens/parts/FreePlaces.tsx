@@ -1,5 +1,5 @@
 /** How full the classes are, those with the most room first. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassPlaces, placesTaken } from '#features/dashboard/chart.contract.ts';
 import { fullName } from '#kernel/names.ts';

@@ -1,5 +1,5 @@
 /** "Faltan": what a teacher has not entered yet, or all teachers for the coordinator; each line links to where it is entered. */
-import { Skeleton, Title } from '@mantine/core';
+import { Flex, Skeleton, Text, Title } from '@mantine/core';
 import { IconCalendarPlus, IconChecklist, IconColumnInsertRight, IconMessage2, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listMissing, type MissingInClass, type MissingItem } from '#features/dashboard/missing.contract.ts';

@@ -1,4 +1,5 @@
 /** The home page of the office: the register and today's money, debts, people, and the charts of the year. */
+import page from '#web/ui/Page.module.css';
 import { ChartsBelow } from './ChartsBelow.tsx';
 import { OverdueFees } from './OverdueFees.tsx';
 import classes from './OfficeHome.module.css';

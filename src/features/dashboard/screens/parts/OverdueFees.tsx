@@ -1,5 +1,5 @@
 /** The students with the highest overdue debt: whom to call today. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type OverdueStudent, overdueStudents } from '#features/dashboard/dashboard.contract.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';

@@ -1,5 +1,5 @@
 /** Whether the grades are saved, what is still waiting, and what somebody has to decide. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { GradeStudent } from '#features/grades/grade.contract.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { gradeText, isPercent } from '#features/grades/grade.rules.ts';

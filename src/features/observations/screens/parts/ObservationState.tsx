@@ -1,5 +1,5 @@
 /** Whether the observations are saved, what is still waiting, and what somebody has to decide. */
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { periodName } from '#features/grades/grade.rules.ts';
 import type { ObservationRow } from '#features/observations/observation.contract.ts';
 import { ofTextKey, unsavedWords } from '#features/observations/observation-sheet.rules.ts';

@@ -1,5 +1,5 @@
 /** The bank of phrases: adds, changes and deletes them. */
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, Modal, Text, Textarea } from '@mantine/core';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { addPhrase, changePhrase, deletePhrase, listPhrases, LONGEST_PHRASE, type Phrase } from '#features/observations/phrase.contract.ts';
