@@ -22,6 +22,9 @@ const FILES: Readonly<Record<string, string>> = {
   'house.json': '{ "features": ["places", "users", "invoices"] }\n',
   'README.md': '# A small house\n\n`PORT`\n',
   'docs/rulebook.md': '',
+  'vite.config.ts': `/** How the pages are built. */
+export const helpTexts = { name: 'help-texts' };
+`,
   'CHANGELOG.md': '# Changes\n\n## 0.1.0\n',
   'package-lock.json': '{ "version": "0.1.0" }\n',
   'src/server/version.ts': `/** The version. */
