@@ -36,14 +36,15 @@ export const PHONE = { width: 390, height: 844 };
 /** So long that only what never comes reaches it, even on a crowded machine. */
 const STEP_MS = 60_000;
 const PASSWORD = 'una clave de prueba';
-const HOME = '/index/dashboard/0';
+/** Where everybody comes to after the login. */
+export const HOME = '/index/dashboard/0';
 
 export type Site = {
   readonly school: School;
   /** Opens a page as a new visitor, on a desk's screen unless `size` says otherwise. */
   visit(path: string, size?: Size): Promise<Visit>;
-  /** Opens the home of a member of the cast, logged in and with nothing else stored: for journeys that are not about the login. */
-  enter(member: CastName, size?: Size): Promise<Visit>;
+  /** Opens a page, the home unless another is given, for a member of the cast who is logged in and has nothing else stored: for journeys that are not about the login. */
+  enter(member: CastName, path?: string, size?: Size): Promise<Visit>;
   close(): Promise<void>;
 };
 
@@ -57,6 +58,8 @@ export type Look = {
   readonly page: Page;
   /** Goes to a path, as by typing the address. */
   go(path: string): Promise<void>;
+  /** Goes to a path of the program as a link does, without loading it anew, and waits until the page is there. */
+  follow(path: string): Promise<void>;
   /** Waits for a message over the page. */
   said(text: string): Promise<void>;
   /** Waits until nothing is being fetched or drawn. Only then may a test say that something is not on the page. */
@@ -89,8 +92,8 @@ export const openSite = async (options: SiteOptions = {}): Promise<Site> => {
   return {
     school,
     visit: (path, size = DESK) => visit(school, browser, `${address}${path}`, { ...options, size }),
-    enter: async (member, size = DESK) => {
-      const entered = await visit(school, browser, `${address}${HOME}`, { ...options, size, token: tokenOf(member) });
+    enter: async (member, path = HOME, size = DESK) => {
+      const entered = await visit(school, browser, `${address}${path}`, { ...options, size, token: tokenOf(member) });
       await entered.page.getByRole('main').waitFor();
       return entered;
     },
@@ -194,6 +197,10 @@ const look = async (browser: Browser, address: string, { size, token, hasService
     complaints,
     go: async (path) => {
       await page.goto(new URL(path, page.url()).href);
+    },
+    follow: async (path) => {
+      await page.evaluate((to) => history.pushState({}, '', to), path);
+      await settled(page, underWay);
     },
     said: (text) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor(),
     quiet: () => settled(page, underWay),

@@ -1,7 +1,7 @@
 /** A teacher takes attendance: the days of a bimester in a calendar, the roll on a phone without connection, the sheet by keyboard. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { HOME, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { readPaper } from '../paper.ts';
 import { CAST, type CastName } from '../cast.ts';
 
@@ -18,7 +18,7 @@ describe('A teacher takes attendance', () => {
     for (const student of students) await office.post('/enrollment', { student: CAST[student].id, category, year: 2026, month: 6 });
     const form = { teacher: CAST.teacher.id, category, classroom: 3, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
     classroom = (await office.post('/class', { ...form, students: students.map((student) => ({ _id: CAST[student].id })) })).body._id;
-    phone = await site.enter('teacher', PHONE);
+    phone = await site.enter('teacher', HOME, PHONE);
   });
   afterAll(() => site?.close());
 
@@ -110,8 +110,7 @@ describe('A teacher takes attendance', () => {
   });
 
   test('At the desk the sheet is filled in by keyboard, says student and day of each cell, and saves itself', async () => {
-    const desk = await site.enter('teacher');
-    await desk.go(`/class/attendances/${classroom}`);
+    const desk = await site.enter('teacher', `/class/attendances/${classroom}`);
     const box = (name: string) => desk.page.getByRole('checkbox', { name });
     await box('Abad, Ana, Miércoles 10/06, presente').focus();
     expect(await box('Abad, Ana, Miércoles 10/06, presente').isChecked()).toBe(false);
@@ -191,8 +190,7 @@ describe('A teacher takes attendance', () => {
 
   test('In the next year the class is read-only', async () => {
     await site.school.setNow('2027-03-10');
-    const later = await site.enter('teacher');
-    await later.go(`/class/attendances/${classroom}`);
+    const later = await site.enter('teacher', `/class/attendances/${classroom}`);
     await later.page.getByText('Clase de 2026: solo lectura').waitFor();
     await later.page
       .getByRole('row', { name: /Abad, Bautista/ })

@@ -9,8 +9,7 @@ let visit: Visit;
 describe('What the secretary begins and leaves', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
-    visit = await site.visit('/login');
-    await visit.logIn('secretary');
+    visit = await site.enter('secretary');
   });
   afterAll(() => site?.close());
   const page = () => visit.page;

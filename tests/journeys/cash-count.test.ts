@@ -118,8 +118,7 @@ describe('The register is counted', () => {
   });
 
   test('A counted register is not reopened, and the page says why, also a page that was opened before the count', async () => {
-    const secretary = await site.enter('secretary');
-    await secretary.go('/register/info');
+    const secretary = await site.enter('secretary', '/register/info');
     await secretary.page.getByText('La caja ya fue contada por la administración: no se puede reabrir.').waitFor();
     expect(await secretary.page.getByRole('button', { name: 'Reabrir Caja' }).isDisabled()).toBe(true);
     await secretary.expectAccessible();
@@ -200,9 +199,9 @@ describe('The register is counted', () => {
   });
 
   test('All of it fits on a phone', async () => {
-    const phone = await site.enter('admin', PHONE);
+    const phone = await site.enter('admin', '/register/daily', PHONE);
     for (const path of ['/register/daily', '/register/list', '/register/monthly-list', '/register/info']) {
-      await phone.go(path);
+      await phone.follow(path);
       await phone.page.getByRole('heading', { level: 1 }).waitFor();
       await phone.expectAccessible();
     }

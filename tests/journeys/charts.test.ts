@@ -1,6 +1,6 @@
 /** The charts of the office's home: drawn, with their numbers one press away; paper and screen readers get the numbers in place of the drawing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { HOME, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
 
 let site: Site;
@@ -11,7 +11,7 @@ const drawn = (title: string) => panel(title).locator('.recharts-bar-rectangle p
 const fee = (student: CastName, number: number, value: number) =>
   site.school.as('secretary').post('/installment', { student: CAST[student].id, number, year: 2026, value, status: 'expired', updatable: true });
 const arrive = async (member: CastName, size?: typeof PHONE): Promise<void> => {
-  visit = await site.enter(member, size);
+  visit = await site.enter(member, HOME, size);
   await visit.page.getByRole('heading', { name: member === 'secretary' ? 'Cuotas sin pagar por antigüedad' : 'Deuda por antigüedad' }).waitFor();
 };
 

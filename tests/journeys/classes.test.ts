@@ -1,6 +1,6 @@
 /** The classes of a year: one is made with a clash announced, one handed over, one deleted; everybody sees what concerns them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { HOME, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
 import { stepByStep } from '../steps.ts';
 
@@ -227,7 +227,7 @@ describe('The classes of a year', () => {
   });
 
   test('A guardian sees on the phone the card of the class and first names, and no buttons', async () => {
-    visit = await site.enter('guardian', PHONE);
+    visit = await site.enter('guardian', HOME, PHONE);
     await page().getByText('Próxima clase · Kinder').waitFor();
     await visit.go(`/index/dashboard/${CAST.sibling.id}`);
     await page().getByText('Próxima clase: Viernes 12/06, de 17:00 a 18:30').waitFor();

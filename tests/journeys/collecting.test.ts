@@ -329,8 +329,7 @@ describe('The secretary at the till', () => {
 
   test('The administration gives the extra discount for three coming months, and the payments are fixed', async () => {
     for (const number of [10, 11, 12]) await fee('student', number, 20_000, 'valid');
-    const owner = await site.enter('admin');
-    await owner.go(`/invoice/register?student=${CAST.student.id}`);
+    const owner = await site.enter('admin', `/invoice/register?student=${CAST.student.id}`);
     const fees = owner.page.getByRole('region', { name: 'Abad, Ana' });
     for (const month of ['Octubre', 'Noviembre']) await fees.getByRole('checkbox', { name: `${month} 2026` }).check();
     expect(await owner.page.getByRole('checkbox', { name: 'Descuento Extra' }).isDisabled()).toBe(true);
@@ -355,8 +354,7 @@ describe('The secretary at the till', () => {
 
   test('On a phone the two tabs are within reach of the thumb', async () => {
     await fee('student', 10, 20_000, 'valid');
-    const phone = await site.enter('secretary', PHONE);
-    await phone.go(`/invoice/register?student=${CAST.student.id}`);
+    const phone = await site.enter('secretary', `/invoice/register?student=${CAST.student.id}`, PHONE);
     await phone.page.getByRole('checkbox', { name: 'Octubre 2026' }).check();
     await phone.expectAccessible();
     await phone.page.getByRole('button', { name: '1 cuota · $20.000' }).click();
@@ -368,8 +366,7 @@ describe('The secretary at the till', () => {
 
   test('The family reads its own invoice on its phone', async () => {
     const { body: invoices } = await site.school.as('admin').get('/invoice?sort=number');
-    const family = await site.enter('guardian', PHONE);
-    await family.go(`/invoice/single/${invoices[0]._id}`);
+    const family = await site.enter('guardian', `/invoice/single/${invoices[0]._id}`, PHONE);
     await family.page.getByText('N° Factura:').waitFor();
     await family.page.getByText('$42.000,50').waitFor();
     await family.expectAccessible();

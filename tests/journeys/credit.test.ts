@@ -154,8 +154,7 @@ describe('A family leaves money with the institute', () => {
   test('A family is opened with all its children, on a phone too, and a draft of an older program is still opened', async () => {
     await fee('student', 9, 20_000);
     await fee('sibling', 9, 18_000);
-    const phone = await site.enter('secretary', PHONE);
-    await phone.go(`/invoice/register?family=${CAST.guardian.id}`);
+    const phone = await site.enter('secretary', `/invoice/register?family=${CAST.guardian.id}`, PHONE);
     await phone.page.getByRole('region', { name: 'Abad, Ana' }).getByRole('checkbox', { name: 'Septiembre 2026' }).check();
     await phone.page.getByRole('region', { name: 'Abad, Bautista' }).getByRole('checkbox', { name: 'Septiembre 2026' }).check();
     await phone.page.getByRole('button', { name: '2 cuotas · $38.000' }).click();

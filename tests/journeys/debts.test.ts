@@ -1,7 +1,7 @@
 /** The secretary follows up what families owe: the oldest debts first, a message by WhatsApp, a note of a call, and a fee deleted by mistake. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { HOME, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
 
 let site: Site;
@@ -20,7 +20,7 @@ describe('Debts are followed up family by family', () => {
     await owe('sibling', 6, 18_000);
     await owe('stranger', 4, 9000);
     await admin.put('/installment');
-    office = await site.enter('secretary', PHONE);
+    office = await site.enter('secretary', HOME, PHONE);
     // WhatsApp itself is not opened: the test reads only the link.
     await office.page.context().route('https://wa.me/**', (route) => route.abort());
   });
@@ -115,8 +115,7 @@ describe('Debts are followed up family by family', () => {
   });
 
   test('The administration edits the message, and sees a preview', async () => {
-    const visit = await site.enter('admin');
-    await visit.go('/index/installment/list?view=families');
+    const visit = await site.enter('admin', '/index/installment/list?view=families');
     await visit.page.getByRole('button', { name: 'Mensaje y alias' }).click();
     const box = visit.page.getByRole('textbox', { name: 'Mensaje' });
     await box.fill('Hola {nombre}: {total}');
@@ -131,8 +130,7 @@ describe('Debts are followed up family by family', () => {
   });
 
   test('The family reads what it owes, until when, in cash, and to which alias', async () => {
-    const visit = await site.enter('guardian', PHONE);
-    await visit.go(`/index/dashboard/${CAST.sibling.id}`);
+    const visit = await site.enter('guardian', `/index/dashboard/${CAST.sibling.id}`, PHONE);
     const fees = visit.page.locator('section').filter({ has: visit.page.getByRole('heading', { name: 'Cuotas Pendientes' }) });
     await fees.getByText('alias los.ceibos').waitFor();
     await visit.quiet();

@@ -230,7 +230,7 @@ describe('What leaves the register', () => {
   });
 
   test('On a phone the form and the lists fit', async () => {
-    const phone = await site.enter('adminTeacher', PHONE);
+    const phone = await site.enter('adminTeacher', '/register/info?tab=egreso', PHONE);
     for (const path of [
       '/register/info?tab=egreso',
       '/register/expence/list',
@@ -238,7 +238,7 @@ describe('What leaves the register', () => {
       '/register/withdrawal/monthly-list',
       '/register/expencetypes/edit',
     ]) {
-      await phone.go(path);
+      await phone.follow(path);
       await phone.page.getByRole('heading', { level: 1 }).waitFor();
       await phone.expectAccessible();
     }

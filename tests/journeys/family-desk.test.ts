@@ -138,8 +138,7 @@ describe('The office works with a family', () => {
   });
 
   test('On a phone nothing is cut, and nothing is wider than the screen', async () => {
-    const phone = await site.enter('secretary', PHONE);
-    await phone.go(family);
+    const phone = await site.enter('secretary', family, PHONE);
     await phone.page.getByRole('list', { name: 'movimientos de la cuenta' }).waitFor();
     await phone.expectAccessible();
   });

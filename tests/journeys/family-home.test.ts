@@ -13,8 +13,7 @@ const office = () => site.school.as('secretary');
 const fee = (student: CastName, number: number, value: number, status: 'debt' | 'expired') =>
   office().post('/installment', { student: CAST[student].id, number, year: 2026, value, status, updatable: true });
 const arrive = async (member: CastName, path = '/index/dashboard/0', size?: typeof PHONE): Promise<void> => {
-  visit = await site.enter(member, size);
-  if (path !== '/index/dashboard/0') await visit.go(path);
+  visit = await site.enter(member, path, size);
 };
 const panel = (title: string): Locator =>
   visit.page.locator('section').filter({ has: visit.page.getByRole('heading', { name: title, exact: true, level: 2 }) });

@@ -194,8 +194,7 @@ describe('The office looks after the fees of a student', () => {
   });
 
   test('The administration sees the total of the list, and what next month is expected to bring', async () => {
-    const owner = await site.enter('admin');
-    await owner.page.goto(new URL('/index/installment/list', owner.page.url()).href);
+    const owner = await site.enter('admin', '/index/installment/list');
     await owner.page.getByText('$79.200').waitFor();
     await owner.page.locator('dl > div').filter({ hasText: 'Ganancia Estimada por Mes' }).getByText('$27.000').waitFor();
     await owner.expectAccessible();
@@ -203,8 +202,7 @@ describe('The office looks after the fees of a student', () => {
   });
 
   test('The guardian sees on her phone what is owed and until when', async () => {
-    const family = await site.enter('guardian', PHONE);
-    await family.page.goto(new URL(`/index/dashboard/${CAST.sibling.id}`, family.page.url()).href);
+    const family = await site.enter('guardian', `/index/dashboard/${CAST.sibling.id}`, PHONE);
     const fees = family.page.locator('section').filter({ has: family.page.getByRole('heading', { name: 'Cuotas Pendientes' }) });
     await fees.getByText('Una cuota vencida: $22.200').waitFor();
     expect(await fees.getByRole('listitem').filter({ hasText: 'Mayo 2026' }).innerText()).toMatch(/\$22\.200[\s\S]*10\/05\/2026[\s\S]*Vencida/);

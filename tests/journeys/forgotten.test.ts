@@ -59,9 +59,7 @@ describe('A forgotten password', () => {
   });
 
   test('The office sends an invitation by e-mail with one press', async () => {
-    const office = await site.visit('/login');
-    await office.logIn('secretary');
-    await office.go(`/user/credentials/${CAST.student.id}`);
+    const office = await site.enter('secretary', `/user/credentials/${CAST.student.id}`);
     await office.page.getByRole('button', { name: 'Crear enlace de invitación' }).click();
     await office.page.getByRole('button', { name: 'Enviar por correo' }).click();
     await office.said('Invitación enviada por correo');
@@ -71,9 +69,7 @@ describe('A forgotten password', () => {
   });
 
   test('The office ends the sessions of a lost phone', async () => {
-    const office = await site.visit('/login');
-    await office.logIn('secretary');
-    await office.go(`/user/credentials/${CAST.guardian.id}`);
+    const office = await site.enter('secretary', `/user/credentials/${CAST.guardian.id}`);
     await office.page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
     await office.page.getByRole('dialog').getByText('Tomasa Abad deberá ingresar nuevamente en todos sus dispositivos.').waitFor();
     await office.page.getByRole('dialog').getByRole('button', { name: 'Cerrar las sesiones' }).click();

@@ -83,11 +83,7 @@ describe('The office’s home', () => {
         expect(`${students.length} de ${capacity}`, place).toBe(text.trim());
         continue;
       }
-      if (page.url() !== href) {
-        // Navigates as a link does, without loading the program anew.
-        await page.evaluate((to) => history.pushState({}, '', to), href);
-        await visit.quiet();
-      }
+      if (page.url() !== href) await visit.follow(href);
       if (of !== undefined) {
         await expect.poll(() => sumShown(page, [of]), { message: `${text} at ${place}` }).toBe(numberOf(text));
         continue;

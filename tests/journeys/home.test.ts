@@ -9,8 +9,7 @@ let visit: Visit;
 const fee = (student: CastName, number: number, value: number, status: 'debt' | 'expired') =>
   site.school.as('secretary').post('/installment', { student: CAST[student].id, number, year: 2026, value, status, updatable: true });
 const arrive = async (member: CastName, path = '/index/dashboard/0', size?: typeof PHONE): Promise<void> => {
-  visit = await site.enter(member, size);
-  if (path !== '/index/dashboard/0') await visit.page.goto(new URL(path, visit.page.url()).href);
+  visit = await site.enter(member, path, size);
 };
 const expectQuiet = async (): Promise<void> => {
   await visit.expectAccessible();

@@ -35,8 +35,7 @@ test('A filled template is previewed, corrected, imported once, changes nothing 
     Tutores: [['Sosa', 'Eva', '25.111.222', '', '', '', '', '', '', '', '45.123.456, 45.123.457']],
     Deudas: [['45.123.456', '', '2026', 'Mayo', '45.000,50']],
   });
-  const owner = await site.enter('admin');
-  await owner.go('/user/search');
+  const owner = await site.enter('admin', '/user/search');
   const { page } = owner;
   await page.locator('#main').getByRole('link', { name: 'Importar' }).click();
   const download = page.waitForEvent('download');

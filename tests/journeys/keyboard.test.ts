@@ -20,8 +20,7 @@ describe('The office without a mouse', () => {
       expect((await office.post('/enrollment', { student: CAST[student].id, category: junior, year: 2026, month: 6 })).status).toBe(200);
     }
     await site.school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
-    visit = await site.visit('/login');
-    await visit.logIn('secretary');
+    visit = await site.enter('secretary');
     await visit.page.getByRole('heading', { name: 'Página Principal' }).waitFor();
   });
   afterAll(() => site?.close());
@@ -192,7 +191,7 @@ describe('The office without a mouse', () => {
     // Half the width of the phone has the same effect as text of twice the size, because all sizes of the pages are in em and rem.
     await visit.page.setViewportSize({ width: 195, height: 422 });
     for (const path of ['/index/dashboard/0', '/user/search', '/class/all', '/enrollment/list', '/invoice/register', '/register/info']) {
-      await visit.go(path);
+      await visit.follow(path);
       await visit.page.locator('main h1:not(.unseen h1)').waitFor();
       await expect.poll(() => visit.page.locator('main [aria-busy="true"]').count()).toBe(0);
       expect(await visit.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);

@@ -98,16 +98,14 @@ describe('The edge of the pages', () => {
   test.each(ROLES)(
     'Every page of %s begins at one edge, on a phone, a tablet, a desk and a wide screen',
     async (who) => {
-      const { page, quiet } = await site.visit('/login');
+      const { page, quiet, follow } = await site.visit('/login');
       await page.evaluate((token) => localStorage.setItem('token', token), await logIn(who));
       await page.goto(new URL('/index/dashboard/0', page.url()).href);
       const titles = new Set<string>();
       const found: string[] = [];
       let widths = Object.entries(EDGES);
       for (const path of pagesOf(who)) {
-        // Navigates as a link does, without loading the program anew.
-        await page.evaluate((to) => history.pushState({}, '', to), path);
-        await quiet();
+        await follow(path);
         for (const [width, edge] of widths) {
           await page.setViewportSize({ width: Number(width), height: 900 });
           await quiet();

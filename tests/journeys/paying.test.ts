@@ -200,8 +200,7 @@ describe('The secretary says how a payment is made', () => {
   });
 
   test('The family reads on its phone how it paid and what was given back', async () => {
-    const family = await site.enter('guardian', PHONE);
-    await family.go(`/invoice/list/${CAST.student.id}`);
+    const family = await site.enter('guardian', `/invoice/list/${CAST.student.id}`, PHONE);
     await family.page.getByText('Efectivo + Transferencia').waitFor();
     await family.page.getByText('Factura devuelta').waitFor();
     await family.expectAccessible();

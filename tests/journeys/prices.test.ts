@@ -137,8 +137,7 @@ describe('The administration sets prices', () => {
   });
 
   test('On a phone the prices stand below each other', async () => {
-    const phone = await site.enter('secretary', PHONE);
-    await phone.page.goto(new URL('/index/categories', phone.page.url()).href);
+    const phone = await site.enter('secretary', '/index/categories', PHONE);
     await phone.page.getByLabel('Valor de Junior').fill('32.000');
     await phone.page.getByText('Cambia 1 precio, sin guardar').waitFor();
     await phone.expectAccessible();

@@ -90,9 +90,8 @@ describe('Cash and bank', () => {
   });
 
   test('A secretary who may not see the money still takes it to the bank, and is shown no amount', async () => {
-    secretary = await site.enter('secretary');
+    secretary = await site.enter('secretary', '/register/info');
     const { page } = secretary;
-    await secretary.go('/register/info');
     await page.getByRole('button', { name: 'Depósito', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Depósito' });
     await dialog.getByLabel('Importe').fill('10000');
@@ -170,9 +169,9 @@ describe('Cash and bank', () => {
   test('All of it fits a phone', async () => {
     await site.school.as('admin').post('/register', { carry: true });
     await site.school.as('admin').post('/register/transfer', { from: 'cash', value: 1000 });
-    const phone = await site.enter('admin', PHONE);
+    const phone = await site.enter('admin', '/register/info', PHONE);
     for (const path of ['/register/info', '/register/list', '/register/monthly-list', '/index/dashboard/0']) {
-      await phone.go(path);
+      await phone.follow(path);
       await phone.page.getByRole('heading', { level: 1 }).waitFor();
       await phone.expectAccessible();
     }
@@ -201,9 +200,8 @@ describe('An institute that does not keep cash and bank apart', () => {
   };
 
   test('The secretary sees no trace of them, counts all the money, and reads what is missing as far as she may see it', async () => {
-    visit = await site.enter('secretary');
+    visit = await site.enter('secretary', '/register/info');
     const { page } = visit;
-    await visit.go('/register/info');
     await page.getByLabel('Contado', { exact: true }).waitFor();
     expect(await sees(/Efectivo|Banco|Depósito|Extracción/)).toBe(0);
     await page.getByLabel('Contado', { exact: true }).fill('41.500');

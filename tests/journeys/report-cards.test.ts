@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { HOME, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
 import { readPaper } from '../paper.ts';
 
@@ -279,7 +279,7 @@ describe('A bimester ends', () => {
   });
 
   test('On her phone the guardian sees that the card is there, and downloads it', async () => {
-    const phone = await site.enter('guardian', PHONE);
+    const phone = await site.enter('guardian', HOME, PHONE);
     await phone.page.getByText('Libreta publicada el 04/05/2026').first().waitFor();
     await phone.expectAccessible();
     await phone.go(`/index/dashboard/${CAST.student.id}`);
@@ -304,7 +304,7 @@ describe('A bimester ends', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Dejar de publicar' }).click();
     await desk.said('Las libretas dejaron de estar publicadas');
     expect((await site.school.as('guardian').get(`/report-card/${classroom}/${CAST.student.id}/1`)).status).toBe(404);
-    const phone = await site.enter('student', PHONE);
+    const phone = await site.enter('student', HOME, PHONE);
     await phone.page.getByText('Todavía no hay libretas publicadas.').waitFor();
   });
 
@@ -316,7 +316,7 @@ describe('A bimester ends', () => {
   });
 
   test('On a phone the home shows what is missing before the cards of all her classes', async () => {
-    const phone = await site.enter('teacher', PHONE);
+    const phone = await site.enter('teacher', HOME, PHONE);
     const top = async (name: string): Promise<number> => (await phone.page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? -1;
     await phone.page.getByRole('heading', { name: 'Faltan', exact: true }).waitFor();
     await phone.quiet();
@@ -326,7 +326,7 @@ describe('A bimester ends', () => {
   });
 
   test('On a phone that line leads to the box that is still empty, with the state of saving in sight above it', async () => {
-    const phone = await site.enter('teacher', PHONE);
+    const phone = await site.enter('teacher', HOME, PHONE);
     await phone.page.getByRole('link', { name: '1 observación del 1° Bimestre' }).click();
     const box = phone.page.locator('textarea:focus');
     await box.waitFor();
@@ -341,8 +341,7 @@ describe('A bimester ends', () => {
   });
 
   test('On a phone the first grade stands in the upper half of the screen, and a column is deleted in its menu', async () => {
-    const phone = await site.enter('teacher', PHONE);
-    await phone.go(`/class/grades/${classroom}`);
+    const phone = await site.enter('teacher', `/class/grades/${classroom}`, PHONE);
     const first = phone.page.locator('[data-place="0 0"]');
     await first.waitFor();
     await phone.quiet();

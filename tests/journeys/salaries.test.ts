@@ -205,8 +205,7 @@ describe('A day of salaries', () => {
   });
 
   test('The sheet and the list fit on a phone', async () => {
-    const phone = await site.enter('adminTeacher', PHONE);
-    await phone.go('/register/salaries');
+    const phone = await site.enter('adminTeacher', '/register/salaries', PHONE);
     await phone.page.getByText('Núñez, Elena').waitFor();
     await phone.page.getByRole('checkbox', { name: 'Todos los empleados' }).waitFor();
     await phone.expectAccessible();

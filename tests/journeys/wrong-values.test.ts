@@ -1,6 +1,6 @@
 /** Errors of a form are shown at their fields, all at once, until they are corrected; a value that cannot be read is never sent as if it were missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { HOME, openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
 
 let site: Site;
@@ -25,7 +25,7 @@ describe('Errors of a form', () => {
     await admin.post('/enrollment', { student: CAST.student.id, category, year: 2026, month: 6 });
     classroom = (await admin.post('/class', { ...form, students: [{ _id: CAST.student.id }] })).body._id;
     office = await site.enter('secretary');
-    teacher = await site.enter('teacher', PHONE);
+    teacher = await site.enter('teacher', HOME, PHONE);
   });
   afterAll(() => site?.close());
 
@@ -78,8 +78,7 @@ describe('Errors of a form', () => {
   });
 
   test('An error in a family’s request is shown beside its box alone, and the box has the focus', async () => {
-    const family = await site.enter('guardian', PHONE);
-    await family.go('/user/data-request');
+    const family = await site.enter('guardian', '/user/data-request', PHONE);
     const { page } = family;
     const email = page.getByRole('textbox', { name: 'Correo electrónico' });
     await email.fill('tomasa');
