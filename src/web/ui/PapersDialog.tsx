@@ -141,7 +141,7 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
           )}
           <span className={classes.count}>{`${picked.length} de ${people.length}`}</span>
         </div>
-        <ul className={classes.list}>
+        <ul className={`${classes.list} bare`}>
           {people.map((person) => (
             <li key={person.id}>
               <Checkbox

@@ -18,9 +18,9 @@ export const TableCards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }
           {title.head}
         </Box>
       )}
-      <ul className={classes.cards} aria-label={label}>
+      <ul className={`${classes.cards} bare`} aria-label={label}>
         {rows.map((row) => (
-          <li key={keyOf(row)} className={classes.card} data-tone={toneOf?.(row)}>
+          <li key={keyOf(row)} className={`${classes.card} sunken`} data-tone={toneOf?.(row)}>
             <Group gap="0.2rem 1rem" justify="space-between" align="baseline" wrap="nowrap" miw={0}>
               {title !== undefined && <div className={classes.cardTitle}>{title.render(row)}</div>}
               {figure !== undefined && <Unlabelled label={figure.label} value={figure.render(row)} className={classes.figure} />}
@@ -47,7 +47,7 @@ export const TableCards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }
           </li>
         ))}
         {totals !== undefined && (
-          <li className={classes.card} data-total>
+          <li className={`${classes.card} sunken`} data-total>
             <div className={classes.cardTitle}>{(title === undefined ? undefined : totals[title.key]) ?? 'Total'}</div>
             <dl className={classes.cardLines}>
               {others

@@ -1,5 +1,5 @@
 /** The first secretary: name and e-mail, and the link to choose a password. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -20,8 +20,7 @@ import { whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './guide.module.css';
-import foot from './StepFoot.module.css';
-import { StepFoot } from './StepFoot.tsx';
+import { GuideFoot, StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
 
 export const SecretaryStep = () => {
@@ -54,14 +53,11 @@ export const SecretaryStep = () => {
             isRunning={invite.isRunning}
             onInvite={() => inviteHer(registered)}
           />
-          <div className={foot.foot}>
-            <p className={foot.footWords}>El último paso está hecho.</p>
-            <div className={foot.buttons}>
-              <Button component={Link} to={guidePath(pageAfter('secretary'))} rightSection={<IconArrowRight size={18} aria-hidden />}>
-                Continuar
-              </Button>
-            </div>
-          </div>
+          <GuideFoot words={<Text c="dimmed">El último paso está hecho.</Text>}>
+            <Button component={Link} to={guidePath(pageAfter('secretary'))} rightSection={<IconArrowRight size={18} aria-hidden />}>
+              Continuar
+            </Button>
+          </GuideFoot>
         </>
       )}
     </>

@@ -15,7 +15,6 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { HeldImport } from './HeldImport.tsx';
-import classes from './import.module.css';
 
 const TABLE = 'past';
 
@@ -39,7 +38,7 @@ export const PastImports = ({ onUndone }: { readonly onUndone: () => void }) => 
 
   const columns: readonly Column<PastImport>[] = [
     { key: 'date', label: 'Fecha', width: '11rem', render: ({ date }) => `${fullDay(dayOf(date))} ${timeOf(date)}` },
-    { key: 'file', label: 'Planilla', isTitle: true, render: ({ file }) => <span className={classes.name}>{file}</span> },
+    { key: 'file', label: 'Planilla', isTitle: true, render: ({ file }) => <span className="breaks">{file}</span> },
     { key: 'made', label: 'Qué se registró', render: (past) => linesOf(past).join(' · ') },
     { key: 'by', label: 'Quién', render: ({ by }) => by },
     { key: 'state', label: 'Estado', render: stateText },

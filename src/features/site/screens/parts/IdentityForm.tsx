@@ -130,9 +130,9 @@ const Logo = ({ logo, fault, onChange }: LogoProps) => {
     onChange(picture);
   };
   return (
-    <div className={classes.logo}>
+    <Group gap="0.75rem 1rem">
       <img src={logoSource(logo)} alt="Logo actual" width={72} height={72} className={classes.mark} />
-      <div className={classes.stack}>
+      <Stack gap="0.4rem" flex="1 1 14rem">
         <Group gap="0.75rem 1rem">
           <input
             ref={input}
@@ -163,8 +163,8 @@ const Logo = ({ logo, fault, onChange }: LogoProps) => {
             {fault}
           </Text>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Group>
   );
 };
 

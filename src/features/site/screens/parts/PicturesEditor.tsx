@@ -23,7 +23,7 @@ export const PicturesEditor = ({ pictures }: { readonly pictures: readonly SiteP
 
 const Place = ({ place, pictures }: { readonly place: PicturePlace; readonly pictures: readonly SitePicture[] }) => (
   <Panel title={PLACE_LABELS[place]}>
-    <ul className={classes.pictures}>
+    <ul className={`${classes.pictures} bare`}>
       {pictures.map((one, index) => (
         <Picture key={one._id} one={one} before={pictures[index - 1]} />
       ))}
@@ -51,7 +51,7 @@ const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: 
   return (
     <li className={classes.picture}>
       <img src={one.small} alt={one.alt} width={160} height={120} loading="lazy" />
-      <div className={classes.stack}>
+      <Stack>
         <TextInput
           label="Qué muestra"
           value={words.alt}
@@ -87,7 +87,7 @@ const Picture = ({ one, before }: { readonly one: SitePicture; readonly before: 
           )}
           <RowButton label="Eliminar" of={one.alt} icon={IconTrash} color="red" onClick={() => void ask()} />
         </Group>
-      </div>
+      </Stack>
     </li>
   );
 };

@@ -4,7 +4,6 @@ import { getSite, saveTexts, Texts } from '#features/site/site.contract.ts';
 import { useAct } from '#web/data.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
-import classes from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const PARTS = [
@@ -23,7 +22,7 @@ export const TextsForm = ({ texts }: { readonly texts: Texts }) => {
     <form ref={form} noValidate onSubmit={submit}>
       <Stack>
         <Panel>
-          <div className={classes.stack}>
+          <Stack>
             {PARTS.map(([part, label, hint]) => (
               <Textarea
                 key={part}
@@ -45,7 +44,7 @@ export const TextsForm = ({ texts }: { readonly texts: Texts }) => {
               error={errorOf('map')}
               onChange={({ currentTarget }) => change({ map: currentTarget.value })}
             />
-          </div>
+          </Stack>
         </Panel>
         <SaveBar label="Guardar" isDirty={isDirty} isRunning={act.isRunning} trouble={trouble} onDiscard={discard} />
       </Stack>
