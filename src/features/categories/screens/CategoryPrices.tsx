@@ -1,5 +1,5 @@
 /** New prices are typed beside the present ones, with their effect on the unpaid fees and the month from which they count. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -20,6 +20,7 @@ import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import page from '#web/ui/Page.module.css';
+import shared from '#web/ui/shared.module.css';
 import { LastChange } from './parts/LastChange.tsx';
 import { PriceTable } from './parts/PriceTable.tsx';
 import { PriceChangeTable } from './parts/PriceChangeTable.tsx';
@@ -107,14 +108,14 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
           onChange={(id, price) => set((before) => ({ ...before, typed: { ...before.typed, [id]: price } }))}
         />
         <NotSaved act={act} />
-        <div className={classes.bar} data-sticks>
-          <p className={classes.state} role="status">
+        <Group justify="flex-end" gap="0.5rem 0.75rem" className={`${shared.foot} ${classes.bar}`} data-sticks>
+          <Text c="dimmed" flex="1 1 12rem" role="status">
             {changed.length === 0
               ? 'Los precios están como se guardaron'
               : changed.length === 1
                 ? 'Cambia 1 precio, sin guardar'
                 : `Cambian ${changed.length} precios, sin guardar`}
-          </p>
+          </Text>
           {changed.length > 0 && (
             <Button variant="subtle" onClick={clear}>
               Descartar
@@ -128,7 +129,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
           >
             Actualizar
           </Button>
-        </div>
+        </Group>
       </Panel>
     </form>
   );

@@ -59,7 +59,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
     <Page title="Registrar Familia" about="Los alumnos y quien los tiene a cargo. El domicilio y los teléfonos se ingresan una sola vez." width="form">
       <form ref={page} className={frame.panels} noValidate onSubmit={(event) => event.preventDefault()} onInput={() => setTrouble(null)}>
         <KeptDraft isShown={form.wasKept && form.isDirty} onDiscard={discard} />
-        <fieldset className={family.member} aria-label={guardianWord}>
+        <fieldset aria-label={guardianWord}>
           <div className={frame.panels}>
             <Panel title={guardianWord}>
               <PersonFields form={guardian} id={null} last={<RelationField form={form} />} />

@@ -1,5 +1,5 @@
 /** "Cursos" and "Clase": the classes of a student over the years, and this year's or the one in the address. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassInfo, getClass } from '#features/classes/class.contract.ts';
 import { hasSameHours, nextMeetingText, teacherLabel } from '#features/classes/class-words.rules.ts';
@@ -62,7 +62,7 @@ type CoursesProps = { readonly courses: readonly Course[]; readonly studentId: s
 
 const Courses = ({ courses, studentId, shown }: CoursesProps) => (
   <Panel title="Cursos" half>
-    <ul className={classes.chips}>
+    <Flex component="ul" wrap="wrap" gap="0.6rem">
       {courses.map(({ _id, classId, category, year }) => (
         <li key={_id}>
           <Link
@@ -78,7 +78,7 @@ const Courses = ({ courses, studentId, shown }: CoursesProps) => (
           </Link>
         </li>
       ))}
-    </ul>
+    </Flex>
   </Panel>
 );
 
