@@ -10,6 +10,7 @@ import { breachText } from '#features/history/history-chain.rules.ts';
 import { verifyChain } from '#features/history/history-chain.store.ts';
 import { letAdministratorIn } from '#features/session/administrator.acts.ts';
 import { amountText, moneyText } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { systemClock } from '#server/clock.ts';
 import { type Database, openPostgres, openSqlite, type Write } from '#server/database/database.ts';
@@ -99,8 +100,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ database }) => {
       const { length, seal, breaches } = await verifyChain(database.reads);
       for (const breach of breaches) say(breachText(breach, HISTORY_WORDS));
-      if (breaches.length > 0) throw new CannotDo(`El historial fue alterado: ${breaches.length} ${breaches.length === 1 ? 'cambio' : 'cambios'}.`);
-      say(`El historial está íntegro: ${length === 1 ? '1 cambio' : `${length} cambios`}, sello ${seal.slice(0, 16)}.`);
+      if (breaches.length > 0) throw new CannotDo(`El historial fue alterado: ${breaches.length} ${plural(breaches.length, 'cambio', 'cambios')}.`);
+      say(`El historial está íntegro: ${length} ${plural(length, 'cambio', 'cambios')}, sello ${seal.slice(0, 16)}.`);
     },
   },
 };

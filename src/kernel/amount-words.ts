@@ -1,4 +1,5 @@
 /** An amount in words, as a receipt tells it: 'veintiún mil quinientos pesos con cincuenta centavos'. */
+import { plural } from '#kernel/plural.ts';
 import type { Centavos } from './money.ts';
 
 /** The words of an amount that is zero or more. */
@@ -6,8 +7,8 @@ export const amountWords = (amount: Centavos): string => {
   const [pesos, cents] = [Math.floor(amount / 100), amount % 100];
   // 'Un millón de pesos', but 'un millón cien pesos'.
   const of = pesos >= 1_000_000 && pesos % 1_000_000 === 0 ? 'de ' : '';
-  const whole = `${wholeWords(pesos)} ${of}${pesos === 1 ? 'peso' : 'pesos'}`;
-  return cents === 0 ? whole : `${whole} con ${wholeWords(cents)} ${cents === 1 ? 'centavo' : 'centavos'}`;
+  const whole = `${wholeWords(pesos)} ${of}${plural(pesos, 'peso', 'pesos')}`;
+  return cents === 0 ? whole : `${whole} con ${wholeWords(cents)} ${plural(cents, 'centavo', 'centavos')}`;
 };
 
 /** A whole number in words, before a noun: 'un', 'veintiún', 'treinta y un'. */
@@ -15,7 +16,7 @@ const wholeWords = (number: number): string => {
   if (number === 0) return 'cero';
   const [millions, thousands, rest] = [Math.floor(number / 1_000_000), Math.floor(number / 1000) % 1000, number % 1000];
   return [
-    millions === 0 ? '' : millions === 1 ? 'un millón' : `${wholeWords(millions)} millones`,
+    millions === 0 ? '' : plural(millions, 'un millón', `${wholeWords(millions)} millones`),
     thousands === 0 ? '' : thousands === 1 ? 'mil' : `${hundredsWords(thousands)} mil`,
     hundredsWords(rest),
   ]

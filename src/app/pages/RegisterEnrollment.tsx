@@ -18,6 +18,7 @@ import { getUser } from '#features/users/user.contract.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { useAddress } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
@@ -81,7 +82,7 @@ export const RegisterEnrollment = () => {
         `${listName(student)} · ${category} · ${typed.year}${from}`,
         fees.length === 0
           ? 'No se crea ninguna cuota.'
-          : `Se ${fees.length === 1 ? 'crea 1 cuota' : `crean ${fees.length} cuotas`} por ${moneyText(total)} en total.`,
+          : `Se ${plural(fees.length, 'crea 1 cuota', `crean ${fees.length} cuotas`)} por ${moneyText(total)} en total.`,
         ...(due === undefined ? [] : [`${late.join(' y ')}: se puede pagar sin recargo hasta el ${fullDay(due)}.`]),
         ...(chosenClass === null ? [] : [`${chosenClass.text}.`]),
         ...(chosenClass?.beyond ? [`${chosenClass.beyond}.`] : []),

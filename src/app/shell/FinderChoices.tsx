@@ -4,6 +4,7 @@ import { IconArrowLeft, IconChevronRight, IconSearch, type IconUser } from '@tab
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { FoundPerson } from '#features/families/search.contract.ts';
+import { counted } from '#kernel/plural.ts';
 import classes from './Finder.module.css';
 import type { FinderOption } from './finder-options.ts';
 
@@ -120,7 +121,7 @@ export const FinderChoices = ({ label, placeholder, text, setText, groups, isSea
         </Combobox.Options>
       )}
       <p className={classes.count} role="status" data-idle={isIdle || undefined}>
-        {isIdle ? '' : isSearching ? 'Buscando…' : isEmpty ? 'Sin resultados' : all.length === 1 ? '1 resultado' : `${all.length} resultados`}
+        {isIdle ? '' : isSearching ? 'Buscando…' : isEmpty ? 'Sin resultados' : counted(all.length, 'resultado', 'resultados')}
       </p>
     </Combobox>
   );

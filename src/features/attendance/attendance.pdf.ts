@@ -1,6 +1,7 @@
 /** The attendance of a bimester on paper, and the yearly mentions for it. */
 import { sentClassText, sentPeriod } from '#features/classes/printed-class.rules.ts';
 import { type Day, fullDay, isDay } from '#kernel/calendar.ts';
+import { counted } from '#kernel/plural.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import { listPaper, nameText, personText } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
@@ -38,7 +39,7 @@ export const attendancePaper = ({ header, attendances, info, brought }: PrintedA
       title,
       of: sentClassText(info, period === null ? '' : `${period}° Bimestre`),
       printedOn: fullDay(today),
-      note: students.length === 1 ? '1 alumno' : `${students.length} alumnos`,
+      note: counted(students.length, 'alumno', 'alumnos'),
       blank: marks === null,
       legend: marks === null ? '' : `${PRESENT} presente  ·  ${ABSENT} ausente`,
       brought: marks === null ? [] : (brought ?? []).flatMap((line) => line ?? []),

@@ -1,5 +1,6 @@
 /** What a question says, before it is answered, about fees that will change. */
 import { type Centavos, countText, moneyText, percentText } from '#kernel/money.ts';
+import { counted, plural } from '#kernel/plural.ts';
 import { differencePoints } from './category.rules.ts';
 
 /** How many fees change, and their sums before and after. */
@@ -36,7 +37,7 @@ export const overdueText = ({ installments, overdue: { installments: count, befo
     count === installments
       ? ['Está vencida y queda', 'Están vencidas y quedan']
       : ['1 de ellas está vencida y queda', `${number} de ellas están vencidas y quedan`];
-  return `${count === 1 ? one : many} con el recargo una sola vez, sobre el valor nuevo: de ${moneyText(before)} a ${moneyText(after)}.`;
+  return `${plural(count, one, many)} con el recargo una sola vez, sobre el valor nuevo: de ${moneyText(before)} a ${moneyText(after)}.`;
 };
 
 /** "+$2.400 (10 %)". */
@@ -47,7 +48,7 @@ export const differenceText = (before: Centavos, after: Centavos): string => {
 };
 
 /** "1 cuota vuelve", "1.200 cuotas vuelven". */
-export const feesText = (count: number, one: string, many: string): string => (count === 1 ? `1 cuota ${one}` : `${countText(count)} cuotas ${many}`);
+export const feesText = (count: number, one: string, many: string): string => counted(count, `cuota ${one}`, `cuotas ${many}`);
 
 const sumsOf = (fees: readonly TouchedFee[]): FeeSums => together(fees.map(({ before, after }) => ({ installments: 1, before, after })));
 

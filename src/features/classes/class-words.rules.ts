@@ -1,8 +1,8 @@
 /** The name of a class, when it meets, and its next meeting. */
 import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import { addDays, type Day, fullDay, type Moment, schoolYear, timeOf, weekdayOf } from '#kernel/calendar.ts';
-import { countText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { counted, plural } from '#kernel/plural.ts';
 import type { ClassInfo } from './class.contract.ts';
 import { meetingsOf, type Schedule } from './class.rules.ts';
 
@@ -31,13 +31,13 @@ export const placesText = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capac
 /** "quedan 3 lugares", "queda 1 lugar", "completa": the free places of a class, when one is chosen for a student. */
 export const freeText = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capacity'>): string => {
   const free = capacity - taken;
-  return free <= 0 ? 'completa' : free === 1 ? 'queda 1 lugar' : `quedan ${free} lugares`;
+  return free <= 0 ? 'completa' : plural(free, 'queda 1 lugar', `quedan ${free} lugares`);
 };
 
 export const isFull = ({ taken, capacity }: Pick<ClassInfo, 'taken' | 'capacity'>): boolean => taken >= capacity;
 
 /** "1 alumno", "9 alumnos". */
-export const studentsText = (count: number): string => (count === 1 ? '1 alumno' : `${countText(count)} alumnos`);
+export const studentsText = (count: number): string => counted(count, 'alumno', 'alumnos');
 
 /** The meetings of a day, in the order of their hours. */
 export const meetingsOn = (schedule: Schedule, day: Day): readonly { readonly from: string; readonly to: string }[] =>

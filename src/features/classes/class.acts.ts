@@ -9,6 +9,7 @@ import { lockUser } from '#features/users/user.store.ts';
 import { newId } from '#kernel/id.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { isTeaching } from '#kernel/roles.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
@@ -143,7 +144,7 @@ export const handOverClasses = async (tx: Tx, by: By, fromId: string, toId: stri
         : [{ noun: 'class', nounId: before._id, label: labelOf(after), action: 'change', before: toldOf(before), after: toldOf(after) }];
     }),
   );
-  return ok({ msg: classes.length === 1 ? 'Se entregó una clase' : `Se entregaron ${classes.length} clases` });
+  return ok({ msg: plural(classes.length, 'Se entregó una clase', `Se entregaron ${classes.length} clases`) });
 };
 
 /** A class that the rule allowed, with its students. */

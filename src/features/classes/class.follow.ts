@@ -2,6 +2,7 @@
 import type { EnrollmentFollower } from '#features/enrollments/enrolling.follow.ts';
 import { NOTHING_WRITTEN, workText } from '#features/enrollments/place-work.rules.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
+import { plural } from '#kernel/plural.ts';
 import { isTeaching } from '#kernel/roles.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { dropClass } from './class.acts.ts';
@@ -37,7 +38,7 @@ export const classesFollowUser: UserFollower = {
     );
     return classes.map(({ _id, category, year, taken }) => {
       const written = workText(work.get(_id) ?? NOTHING_WRITTEN);
-      const left = taken === 0 ? '' : `, y ${taken === 1 ? 'un alumno queda' : `${taken} alumnos quedan`} sin clase`;
+      const left = taken === 0 ? '' : `, y ${plural(taken, 'un alumno queda', `${taken} alumnos quedan`)} sin clase`;
       return { text: `Se elimina su clase de ${category.name} ${year}${written === null ? '' : `, con ${written}`}${left}.` };
     });
   },

@@ -1,6 +1,7 @@
 /** A class on paper: teacher, room, hours and students; and the list of classes. */
 import { sentCellphoneText, sentDniText } from '#features/users/printed-user.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
+import { counted } from '#kernel/plural.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import { listPaper, nameText, personText, sentDayText, tableOf } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
@@ -17,7 +18,7 @@ export const classPaper = (one: PrintedClassWithStudents, institute: Letterhead,
       letterhead: letterheadOf(institute),
       title,
       printedOn: fullDay(today),
-      note: students.length === 1 ? '1 alumno' : `${students.length} alumnos`,
+      note: counted(students.length, 'alumno', 'alumnos'),
       facts: [
         { name: 'Docente', value: teacherText(one.teacher) },
         { name: 'Aula', value: String(one.classroom ?? '') },

@@ -1,6 +1,7 @@
 /** What a class needs, when it may be changed, what it collides with, and what becomes of its students when it is deleted. */
 import { seasonStartOf } from '#features/enrollments/enrollment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
+import { plural } from '#kernel/plural.ts';
 import { isTeaching, type Role } from '#kernel/roles.ts';
 import { conflict, notFound, ok, type Reason, type Refusal, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import { type ClassClash, type ClassDay, type ClassForm, hourReasons, type Reassignment } from './class.contract.ts';
@@ -128,7 +129,7 @@ export const clashesOf = (proposal: Proposal, year: readonly Neighbour[]): reado
 export type Places = { readonly capacity: number; readonly taken: number };
 
 /** "tiene 12 lugares y quedarían 13 alumnos" */
-export const crowdText = ({ capacity, taken }: Places): string => `tiene ${capacity === 1 ? 'un lugar' : `${capacity} lugares`} y quedarían ${taken} alumnos`;
+export const crowdText = ({ capacity, taken }: Places): string => `tiene ${plural(capacity, 'un lugar', `${capacity} lugares`)} y quedarían ${taken} alumnos`;
 
 type Meeting = { readonly day: ClassDay; readonly from: string; readonly to: string };
 

@@ -1,7 +1,8 @@
 /** What a class still lacks, and from when that counts as missing. */
 import { BIMESTER_PERIODS, type Graded, periodName, periodsOf } from '#features/grades/grade.rules.ts';
 import { addDays, type Day, shortDay } from '#kernel/calendar.ts';
-import { countText } from '#kernel/money.ts';
+import { counted, plural } from '#kernel/plural.ts';
+import { listText } from '#kernel/spanish.ts';
 import type { MissingInClass, MissingItem } from './missing.contract.ts';
 
 /** The usual dates of the bimesters, month and day; the winter recess is between the second and the third. */
@@ -60,12 +61,12 @@ export const missingWords = ({ kind, period, count, since }: MissingItem): strin
   const where = `${isBimester(period) ? 'del' : 'de'} ${periodName(period)}`;
   if (kind === 'roll') {
     const day = since === undefined ? '' : shortDay(since).slice(0, 5);
-    return count === 1 ? `Pasar lista del ${day}` : `Pasar lista de ${count} fechas, desde el ${day}`;
+    return plural(count, `Pasar lista del ${day}`, `Pasar lista de ${count} fechas, desde el ${day}`);
   }
   if (kind === 'days') return `Fechas ${where}`;
   if (kind === 'columns') return `Tipos de nota ${where}`;
-  if (kind === 'grades') return `${count === 1 ? '1 nota' : `${count} notas`} ${where}`;
-  return `${count === 1 ? '1 observación' : `${count} observaciones`} ${where}`;
+  if (kind === 'grades') return `${counted(count, 'nota', 'notas')} ${where}`;
+  return `${counted(count, 'observación', 'observaciones')} ${where}`;
 };
 
 /** "15 clases de 8 profesores: 12 fechas sin lista, 310 notas y 96 observaciones": the summary for a coordinator. */
@@ -74,16 +75,15 @@ export const missingSummary = (all: readonly Pick<MissingInClass, 'teacher' | 'i
     all.flatMap(({ items }) => items).reduce((total, item) => total + (item.kind === kind ? item.count : 0), 0);
   const teachers = new Set(all.map(({ teacher }) => teacher._id)).size;
   const counts = [
-    counted(sum('roll'), 'fecha sin lista', 'fechas sin lista'),
-    counted(sum('grades'), 'nota', 'notas'),
-    counted(sum('observations'), 'observación', 'observaciones'),
-  ].filter((text) => text !== null);
-  const last = counts.at(-1);
-  const what = last === undefined ? '' : `: ${counts.length === 1 ? last : `${counts.slice(0, -1).join(', ')} y ${last}`}`;
+    ...countedIfAny(sum('roll'), 'fecha sin lista', 'fechas sin lista'),
+    ...countedIfAny(sum('grades'), 'nota', 'notas'),
+    ...countedIfAny(sum('observations'), 'observación', 'observaciones'),
+  ];
+  const what = counts.length === 0 ? '' : `: ${listText(counts)}`;
   return `${counted(all.length, 'clase', 'clases')} de ${counted(teachers, 'profesor', 'profesores')}${what}`;
 };
 
-const counted = (count: number, one: string, many: string): string | null => (count === 0 ? null : `${countText(count)} ${count === 1 ? one : many}`);
+const countedIfAny = (count: number, one: string, many: string): readonly string[] => (count === 0 ? [] : [counted(count, one, many)]);
 
 const isBimester = (period: number): boolean => period <= BIMESTER_PERIODS.length;
 

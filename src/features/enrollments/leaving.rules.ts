@@ -3,6 +3,7 @@
 import type { FeeFacts } from '#features/installments/installment.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 
 /** Whether a fee of an enrollment of this year or later is deleted with its student: unpaid, updatable, and not of an earlier month. */
 export const goesWithStudent = (fee: FeeFacts, today: Moment): boolean =>
@@ -13,5 +14,5 @@ export const leavingText = (leaving: { readonly year: number; readonly category:
   const enrollment = `Se elimina su inscripción ${leaving.year} en ${leaving.category}`;
   return leaving.fees === 0
     ? `${enrollment}.`
-    : `${enrollment}, con ${leaving.fees === 1 ? 'una cuota impaga' : `${leaving.fees} cuotas impagas`} de ${moneyText(leaving.owed)}.`;
+    : `${enrollment}, con ${plural(leaving.fees, 'una cuota impaga', `${leaving.fees} cuotas impagas`)} de ${moneyText(leaving.owed)}.`;
 };

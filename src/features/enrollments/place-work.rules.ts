@@ -1,4 +1,6 @@
 /** What was written about students in their class, in words: it moves along to another class of the category, and is lost otherwise. */
+import { plural } from '#kernel/plural.ts';
+import { listText } from '#kernel/spanish.ts';
 
 /** The number of grades, absences and observations. */
 export type PlaceWork = { readonly grades: number; readonly absences: number; readonly observations: number };
@@ -8,18 +10,18 @@ export const NOTHING_WRITTEN: PlaceWork = { grades: 0, absences: 0, observations
 /** "34 notas, 1 inasistencia y 5 observaciones"; null when nothing was written. */
 export const workText = ({ grades, absences, observations }: PlaceWork): string | null => {
   const parts = [
-    counted(grades, 'nota', 'notas'),
-    counted(absences, 'inasistencia', 'inasistencias'),
-    counted(observations, 'observación', 'observaciones'),
-  ].flat();
-  return parts.length === 0 ? null : parts.join(', ').replace(/, ([^,]*)$/, ' y $1');
+    ...(grades === 0 ? [] : [`${grades} ${plural(grades, 'nota', 'notas')}`]),
+    ...(absences === 0 ? [] : [`${absences} ${plural(absences, 'inasistencia', 'inasistencias')}`]),
+    ...(observations === 0 ? [] : [`${observations} ${plural(observations, 'observación', 'observaciones')}`]),
+  ];
+  return parts.length === 0 ? null : listText(parts);
 };
 
 /** "Se pierden 34 notas y 1 inasistencia": what is lost with a class; null when nothing is. */
 export const lostText = (work: PlaceWork): string | null => {
   const written = workText(work);
   if (written === null) return null;
-  return work.grades + work.absences + work.observations === 1 ? `Se pierde ${written}` : `Se pierden ${written}`;
+  return `${plural(work.grades + work.absences + work.observations, 'Se pierde', 'Se pierden')} ${written}`;
 };
 
 /** The sum for several students. */
@@ -28,5 +30,3 @@ export const sumOfWork = (works: readonly PlaceWork[]): PlaceWork =>
     (sum, one) => ({ grades: sum.grades + one.grades, absences: sum.absences + one.absences, observations: sum.observations + one.observations }),
     NOTHING_WRITTEN,
   );
-
-const counted = (count: number, one: string, many: string): readonly string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);

@@ -2,6 +2,7 @@
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { type Day, isDay, monthName, weekdayOf } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { notFound, ok, type Reason, refuse, unless, type Verdict } from '#kernel/verdict.ts';
 import type { GradeStudent, GradeTable } from './grade.contract.ts';
 import {
@@ -75,7 +76,7 @@ export const certify = (table: GradeTable, period: number, chosen: readonly stri
     const missing = cells.filter(({ value }) => value === null).map(({ gradetype }) => gradetype.name);
     if (student.dni === undefined) reasons.push({ msg: `Falta el DNI de ${name}`, path: student._id });
     if (missing.length > 0)
-      reasons.push({ msg: `${missing.length === 1 ? 'Falta la nota' : 'Faltan las notas'} de ${name}: ${missing.join(', ')}`, path: student._id });
+      reasons.push({ msg: `${plural(missing.length, 'Falta la nota', 'Faltan las notas')} de ${name}: ${missing.join(', ')}`, path: student._id });
     const grades = cells.flatMap(({ value, gradetype }) => (value === null ? [] : [{ name: gradetype.name, value, percentage: gradetype.percentage }]));
     if (student.dni !== undefined) certified.push({ student: { ...student, dni: student.dni }, grades });
   });

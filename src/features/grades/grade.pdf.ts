@@ -2,6 +2,7 @@
 import type { PrintedStudent } from '#features/classes/printed-class.contract.ts';
 import { sentCategoryText, sentClassText, sentPeriod, sentStudentText } from '#features/classes/printed-class.rules.ts';
 import { type Day, fullDay } from '#kernel/calendar.ts';
+import { counted } from '#kernel/plural.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
 import { listPaper, nameText, personText } from '#server/papers/list.ts';
@@ -98,7 +99,7 @@ const sheetsPaper = ({ of, students, letters, periods }: Periods, institute: Let
       title: TITLE,
       of,
       printedOn: fullDay(today),
-      note: students.length === 1 ? '1 alumno' : `${students.length} alumnos`,
+      note: counted(students.length, 'alumno', 'alumnos'),
       letters: letters ? LETTERS_LEGEND : '',
       sheets: sheets.map((parts, index) => {
         const groups = parts.map(({ group, from, count }) => {

@@ -1,6 +1,7 @@
 /** How grades are typed into the sheet of a class: what a cell accepts, what a paste means, how it is undone, and what is said about grades that were not saved. */
 import { type LossNotice, leftClass, lossNotices, type ShownNames } from '#features/classes/lost-place.rules.ts';
 import { centavosOf as hundredthsOf } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import { someText } from '#kernel/spanish.ts';
 import { type Hundredths, isPercent, type Notation, numberText, periodName } from './grade.rules.ts';
 
@@ -39,7 +40,7 @@ export const untakenWords = (untaken: readonly Untaken[]): string | undefined =>
 
 /** "No se guardaron las notas de Ana Abad (Oral) y Mora Zárate (Test)". */
 export const unsavedWords = (cells: readonly Pick<Untaken, 'student' | 'kind'>[]): string =>
-  `${cells.length === 1 ? 'No se guardó la nota' : 'No se guardaron las notas'} de ${someText(cells.map(({ student, kind }) => `${student} (${kind})`))}`;
+  `${plural(cells.length, 'No se guardó la nota', 'No se guardaron las notas')} de ${someText(cells.map(({ student, kind }) => `${student} (${kind})`))}`;
 
 /** A grade as it is typed: "7,5", or "75" in percent. */
 export const typedText = (value: Hundredths | null, notation: Notation): string => (value === null ? '' : numberText(isPercent(notation) ? value * 10 : value));

@@ -1,5 +1,5 @@
 /** How a change is written for its reader: field by field, before and after. */
-import { countText } from '#kernel/money.ts';
+import { counted } from '#kernel/plural.ts';
 import type { Action, FieldChange, HistoryEntry } from './history.contract.ts';
 import type { Field, Told, ToldNoun } from './history-words.rules.ts';
 import { partsTold } from './told-together.rules.ts';
@@ -51,7 +51,7 @@ export const entryText = ({ changes, action, parts }: Pick<HistoryEntry, 'change
   [...changes.map((change) => fieldChangeText(change, action)), ...(parts === undefined ? [] : [partsText(parts)])].join('; ');
 
 /** "35 cambios más". */
-export const partsText = (parts: number): string => (parts === 1 ? '1 cambio más' : `${countText(parts)} cambios más`);
+export const partsText = (parts: number): string => counted(parts, 'cambio más', 'cambios más');
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -7,6 +7,7 @@ import { fullDay, type Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { reasonsOf } from '#kernel/issues.ts';
 import { listName } from '#kernel/names.ts';
+import { counted } from '#kernel/plural.ts';
 import { type Fault, isAlike, isGarbled, type PersonDraft } from './import-draft.rules.ts';
 import type { ImportFacts, KnownPerson } from './import-facts.rules.ts';
 import type { ImportRow, RowState } from './import.contract.ts';
@@ -166,7 +167,7 @@ const detailOf = ({ kind, dni, dob, town }: PersonDraft, children: number): stri
     dni === null ? '' : `DNI ${dniText(dni)}`,
     dob === null ? '' : fullDay(dob),
     town,
-    kind === 'students' ? '' : children === 1 ? '1 alumno a cargo' : `${children} alumnos a cargo`,
+    kind === 'students' ? '' : counted(children, 'alumno a cargo', 'alumnos a cargo'),
   ]
     .filter((part) => part !== '')
     .join(' · ');

@@ -3,10 +3,11 @@ import { feeTitle } from '#features/installments/installment.rules.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
 import { listName, type Named } from '#kernel/names.ts';
+import { counted } from '#kernel/plural.ts';
 import type { Imported } from './import.contract.ts';
 import type { ImportHold, ImportUndo } from './import-undo.contract.ts';
 import { type Use, whyHeld } from './import-use.rules.ts';
-import { counted, linesOf } from './import-words.rules.ts';
+import { linesOf } from './import-words.rules.ts';
 
 /** What an import added and still exists, with its line in the spreadsheet. */
 export type MadeByImport = {
@@ -93,10 +94,10 @@ export const undoLines = ({ links, towns, neighbourhoods, stay, gone, ...undo }:
   const rows = linesOf({ ...undo, links: 0, towns: 0, neighbourhoods: 0 });
   return [
     rows.length > 0 ? `Se elimina lo que registró: ${rows.join(' · ')}.` : '',
-    links > 0 ? `${counted(links, ['alumno deja', 'alumnos dejan'])} de estar a cargo de tutores que ya estaban; los tutores quedan como eran.` : '',
+    links > 0 ? `${counted(links, 'alumno deja', 'alumnos dejan')} de estar a cargo de tutores que ya estaban; los tutores quedan como eran.` : '',
     towns.length + neighbourhoods.length > 0 ? `Se eliminan los lugares que agregó: ${[...towns, ...neighbourhoods].join(', ')}.` : '',
     stay.length > 0 ? `Estos lugares quedan, porque se usan o se cambiaron: ${stay.join(', ')}.` : '',
-    gone > 0 ? `${counted(gone, ['fila ya se eliminó', 'filas ya se eliminaron'])} a mano.` : '',
+    gone > 0 ? `${counted(gone, 'fila ya se eliminó', 'filas ya se eliminaron')} a mano.` : '',
     'Lo que estaba antes de la importación no cambia.',
   ].filter((line) => line !== '');
 };
@@ -105,7 +106,7 @@ export const undoLines = ({ links, towns, neighbourhoods, stay, gone, ...undo }:
 export const heldText = (holds: readonly ImportHold[]): string => {
   const [first] = holds;
   const example = first === undefined ? '' : `: ${first.title}, ${first.reasons.join('; ')}`;
-  return `La importación no se puede deshacer. ${counted(holds.length, ['fila ya se usó o se cambió', 'filas ya se usaron o se cambiaron'])}${example}`;
+  return `La importación no se puede deshacer. ${counted(holds.length, 'fila ya se usó o se cambió', 'filas ya se usaron o se cambiaron')}${example}`;
 };
 
 /** What the history says was deleted. */

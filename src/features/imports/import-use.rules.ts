@@ -6,7 +6,7 @@ import { USER_TOLD } from '#features/users/user-told.rules.ts';
 import { dayOf, fullDay, type Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { listName, type Named } from '#kernel/names.ts';
-import { counted } from './import-words.rules.ts';
+import { counted } from '#kernel/plural.ts';
 
 /** A use of a person or a fee, by id. */
 export type Use = { readonly id: Id; readonly how: UseOf };
@@ -64,11 +64,11 @@ export const whyHeld = (how: UseOf): string | null => {
     case 'enrolled':
       return `Tiene inscripción ${how.year}`;
     case 'graded':
-      return `Tiene ${counted(how.count, ['nota', 'notas'])}`;
+      return `Tiene ${counted(how.count, 'nota', 'notas')}`;
     case 'absent':
-      return `Tiene ${counted(how.count, ['inasistencia', 'inasistencias'])}`;
+      return `Tiene ${counted(how.count, 'inasistencia', 'inasistencias')}`;
     case 'observed':
-      return `Tiene ${counted(how.count, ['observación', 'observaciones'])}`;
+      return `Tiene ${counted(how.count, 'observación', 'observaciones')}`;
     case 'owes':
       return `Tiene otra cuota: ${feeTitle(how)}`;
     case 'invoiced':

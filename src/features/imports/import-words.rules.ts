@@ -1,5 +1,6 @@
 /** What an import would do, and did, in words. */
-import { countText, moneyText } from '#kernel/money.ts';
+import { moneyText } from '#kernel/money.ts';
+import { counted } from '#kernel/plural.ts';
 import type { ImportCount, Imported, ImportKind, ImportPreview, RowState } from './import.contract.ts';
 
 export const NOTHING_TO_IMPORT = 'Nada para importar: todo está ya registrado';
@@ -12,11 +13,8 @@ const NOUN: Readonly<Record<ImportKind, readonly [one: string, many: string]>> =
   debts: ['cuota', 'cuotas'],
 };
 
-/** '1 alumno', '1.200 alumnos'. */
-export const counted = (count: number, [one, many]: readonly [string, string]): string => `${countText(count)} ${count === 1 ? one : many}`;
-
 /** "12 alumnos", "1 cuota". */
-export const countedOf = (kind: ImportKind, count: number): string => counted(count, NOUN[kind]);
+export const countedOf = (kind: ImportKind, count: number): string => counted(count, ...NOUN[kind]);
 
 /** How many of a kind the preview would add. */
 export const newOf = ({ counts }: ImportPreview, kind: ImportKind): number => counts.find((one) => one.kind === kind)?.new ?? 0;
@@ -40,16 +38,19 @@ export const linesOf = ({ students, guardians, links, fees, debts, towns, neighb
     guardians > 0 ? countedOf('guardians', guardians) : '',
     links > 0 ? `${countedOf('students', links)} a cargo de tutores que ya están registrados` : '',
     fees > 0 ? `${countedOf('debts', fees)} por ${moneyText(debts)}` : '',
-    towns > 0 ? counted(towns, ['localidad', 'localidades']) : '',
-    neighbourhoods > 0 ? counted(neighbourhoods, ['barrio', 'barrios']) : '',
+    towns > 0 ? counted(towns, 'localidad', 'localidades') : '',
+    neighbourhoods > 0 ? counted(neighbourhoods, 'barrio', 'barrios') : '',
   ].filter((line) => line !== '');
 
 /** The other rows of a kind, besides the new ones: "2 ya registrados · 1 con errores". */
 export const restOf = (count: ImportCount): string =>
   [
-    count.there > 0 ? counted(count.there, count.kind === 'debts' ? ['ya registrada', 'ya registradas'] : ['ya registrado', 'ya registrados']) : '',
-    count.joined > 0 ? counted(count.joined, ['suma alumnos', 'suman alumnos']) : '',
+    count.there > 0 ? registered(count) : '',
+    count.joined > 0 ? counted(count.joined, 'suma alumnos', 'suman alumnos') : '',
     count.wrong > 0 ? `${count.wrong} con errores` : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
+
+const registered = ({ kind, there }: ImportCount): string =>
+  kind === 'debts' ? counted(there, 'ya registrada', 'ya registradas') : counted(there, 'ya registrado', 'ya registrados');

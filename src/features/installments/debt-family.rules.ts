@@ -5,6 +5,7 @@ import { listName, type Named } from '#kernel/names.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { cashPrice } from '#features/categories/fee-price.rules.ts';
 import { whatsappNumber } from '#features/users/phone.rules.ts';
+import { plural } from '#kernel/plural.ts';
 import type { DebtFamily, DebtFee } from './debt-family.contract.ts';
 import { surchargeAhead } from './expiry.rules.ts';
 import { type FeeAge, monthNumber, OLDEST_AGE } from './fee-age.rules.ts';
@@ -134,7 +135,7 @@ export const monthOfMaking = (createdAt: Instant): number => monthNumber(yearMon
 export const monthsSince = (month: number, today: Pick<Moment, 'day'>): number => Math.max(0, monthNumber(yearMonthOf(today.day)) - month);
 
 /** "Este mes", "Un mes de atraso", "4 meses de atraso". */
-export const monthsText = (months: number): string => (months === 0 ? 'Este mes' : months === 1 ? 'Un mes de atraso' : `${months} meses de atraso`);
+export const monthsText = (months: number): string => (months === 0 ? 'Este mes' : plural(months, 'Un mes de atraso', `${months} meses de atraso`));
 
 /** The age by which a list is filtered. */
 export const ageOfMonths = (months: number): FeeAge => Math.min(Math.max(0, months), OLDEST_AGE) as FeeAge;

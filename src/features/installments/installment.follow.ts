@@ -4,6 +4,7 @@ import type { HistoryFollower } from '#features/history/history.follow.ts';
 import { findLastChange } from '#features/history/history.store.ts';
 import type { UserFollower } from '#features/users/user.follow.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import { refuse } from '#kernel/verdict.ts';
 import { removeContactsOf } from './debt-contact.store.ts';
 import { dropFees } from './fee.acts.ts';
@@ -34,7 +35,7 @@ export const installmentsFollowUser: UserFollower = {
       ? []
       : [
           {
-            text: `Se eliminan ${fees.length === 1 ? 'su única cuota' : `sus ${fees.length} cuotas`}${owed === 0 ? '' : `, de las que debe ${moneyText(owed)}`}.`,
+            text: `Se eliminan ${plural(fees.length, 'su única cuota', `sus ${fees.length} cuotas`)}${owed === 0 ? '' : `, de las que debe ${moneyText(owed)}`}.`,
           },
         ];
   },

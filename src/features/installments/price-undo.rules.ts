@@ -1,6 +1,7 @@
 /** New prices can be taken back only while every fee is as they left it, or as the daily run left it since. Fees that were paid or changed since prevent it. */
 import type { Moment } from '#kernel/calendar.ts';
 import type { BasisPoints } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Expiry } from './expiry.rules.ts';
 import { isPaid, isWaived } from './fee-list.rules.ts';
@@ -40,7 +41,7 @@ export const feesGivenBack = <F extends FeeState & RecalculableFee>(
   const [first] = changed;
   if (first === undefined) return ok(back);
   const others = changed.length - 1;
-  const more = others === 0 ? '' : others === 1 ? ', y otra cuota cambió' : `, y otras ${others} cuotas cambiaron`;
+  const more = others === 0 ? '' : plural(others, ', y otra cuota cambió', `, y otras ${others} cuotas cambiaron`);
   return refuse(`No se puede deshacer el cambio de precios: después de él, ${first}${more}`);
 };
 

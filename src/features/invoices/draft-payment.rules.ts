@@ -3,6 +3,7 @@ import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import { PAYMENT_FORMS, type PaymentForm, type Payments } from '#features/register/payment-form.contract.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { FeeOwed } from './discount.rules.ts';
 import { type DraftLine, settled, totalsOf, withDiscounts } from './draft.rules.ts';
@@ -141,5 +142,5 @@ export const coverageText = (lines: readonly DraftLine[], paying: Paying, credit
   if (have === 0) return `${what} no ${covers} ninguna cuota entera: no llevan el descuento.`;
   return have === couldHave.length
     ? `${what} ${covers} las ${have} cuotas: llevan el descuento.`
-    : `${what} ${covers} ${have} de las ${couldHave.length} cuotas: ${have === 1 ? 'solo esa lleva' : 'solo esas llevan'} el descuento.`;
+    : `${what} ${covers} ${have} de las ${couldHave.length} cuotas: ${plural(have, 'solo esa lleva', 'solo esas llevan')} el descuento.`;
 };

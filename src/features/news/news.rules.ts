@@ -6,6 +6,7 @@ import { periodName } from '#features/grades/grade.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { addDays, type Day, dayOf, fullDay, type Instant, instantAfter, type Moment, startOfDay, timeOf } from '#kernel/calendar.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import type { News } from './news.contract.ts';
 
 /** Something is news for this many days. */
@@ -134,7 +135,7 @@ export const isTimeForLetters = (now: Moment): boolean => {
 
 /** The daily letter. It names what is new, but contains neither grades nor observations. */
 export const newsLetter = (name: string, institute: string, news: readonly News[], home: string): { readonly subject: string; readonly text: string } => ({
-  subject: news.length === 1 ? `Una novedad de ${institute}` : `${news.length} novedades de ${institute}`,
+  subject: plural(news.length, `Una novedad de ${institute}`, `${news.length} novedades de ${institute}`),
   text: [
     `Hola ${name}.`,
     news

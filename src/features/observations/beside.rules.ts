@@ -3,6 +3,7 @@ import type { AttendanceTable } from '#features/attendance/attendance.contract.t
 import { presence } from '#features/attendance/attendance.rules.ts';
 import type { GradeTable } from '#features/grades/grade.contract.ts';
 import { gradeText } from '#features/grades/grade.rules.ts';
+import { counted } from '#kernel/plural.ts';
 
 /** The grades of a student in a bimester, as families read them. */
 export const gradesBeside = (
@@ -21,6 +22,6 @@ export const absencesBeside = (table: Pick<AttendanceTable, 'periods'>, period: 
   const absences = days.filter(({ inassistance }) => inassistance).length;
   const percent = presence(days.length, absences);
   if (percent === null) return null;
-  const count = absences === 0 ? 'Sin inasistencias' : absences === 1 ? '1 inasistencia' : `${absences} inasistencias`;
-  return `${count} en ${days.length === 1 ? '1 día' : `${days.length} días`} (${percent} % de asistencia)`;
+  const count = absences === 0 ? 'Sin inasistencias' : counted(absences, 'inasistencia', 'inasistencias');
+  return `${count} en ${counted(days.length, 'día', 'días')} (${percent} % de asistencia)`;
 };

@@ -1,5 +1,6 @@
 /** When report cards may be published, and which of them a student has. */
 import { type Day, fullDay } from '#kernel/calendar.ts';
+import { plural } from '#kernel/plural.ts';
 import { notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { LackingCard } from './report-card.contract.ts';
 import { type Given, hasGrades } from './report-card.rules.ts';
@@ -20,7 +21,7 @@ export const foretold = (lacking: readonly LackingCard[], students: number): rea
   const silent = lacking.filter(({ lacks }) => !lacks.includes('grades') && lacks.includes('observation'));
   const cards = students - without.length;
   return [
-    cards === 1 ? 'Una familia podrá descargar su libreta.' : `${cards} familias podrán descargar su libreta.`,
+    plural(cards, 'Una familia podrá descargar su libreta.', `${cards} familias podrán descargar su libreta.`),
     ...(without.length === 0 ? [] : [`Sin notas, y por eso sin libreta: ${names(without)}.`]),
     ...(silent.length === 0 ? [] : [`Sin observación: ${names(silent)}.`]),
     'Lo que se corrija después se verá en las descargas siguientes.',

@@ -1,7 +1,7 @@
 /** A list of the office as a paper: title, columns and rows of finished texts. */
 import { type Day, dayOf, fullDay, type Instant, isDay, shortDay } from '#kernel/calendar.ts';
-import { countText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { counted } from '#kernel/plural.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
 import type { Paper } from './printer.ts';
 
@@ -40,7 +40,7 @@ export const listPaper = (list: List, institute: Letterhead, today: Day): Paper 
       title: list.title,
       of: list.of ?? '',
       printedOn: fullDay(today),
-      note: `${countText(list.rows.length)} ${list.rows.length === 1 ? list.counted[0] : list.counted[1]}`,
+      note: counted(list.rows.length, ...list.counted),
       landscape: list.landscape ?? widthOf(table.columns) > PORTRAIT_MM,
       ...table,
       total: list.total ?? [],

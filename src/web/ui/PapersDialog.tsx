@@ -3,6 +3,7 @@ import { Box, Button, Checkbox, Modal, Progress, SegmentedControl, Stack } from 
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { plural } from '#kernel/plural.ts';
 import { sayDone } from '../alerts.tsx';
 import { messageOf } from '../api.ts';
 import { saveFile } from '../download.ts';
@@ -173,7 +174,7 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
         <Stack gap="0.35rem" mt="0.9rem" role="status">
           <Progress value={progress.total === 1 ? 100 : (progress.done / progress.total) * 100} animated aria-label="Progreso" />
           <span>
-            {progress.total === 1 ? `Generando ${picked.length === 1 ? 'un PDF' : `${picked.length} páginas`}…` : `${progress.done} de ${progress.total}`}
+            {progress.total === 1 ? `Generando ${plural(picked.length, 'un PDF', `${picked.length} páginas`)}…` : `${progress.done} de ${progress.total}`}
           </span>
         </Stack>
       )}

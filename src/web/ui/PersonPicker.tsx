@@ -4,6 +4,7 @@ import { IconSearch, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { useFound } from './found.ts';
 import classes from './PersonPicker.module.css';
 
@@ -189,5 +190,5 @@ const SearchBox = ({
 const foundText = (people: readonly PersonOption[] | null): string => {
   if (people === null) return '';
   if (people.length === 0) return 'Nadie encontrado';
-  return people.length === 1 ? 'Una persona encontrada, marcada' : `${people.length} personas encontradas, la primera marcada`;
+  return plural(people.length, 'Una persona encontrada, marcada', `${people.length} personas encontradas, la primera marcada`);
 };

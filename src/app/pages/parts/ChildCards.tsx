@@ -9,6 +9,7 @@ import type { StudentRef } from '#features/users/user.contract.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -64,7 +65,7 @@ const Owed = ({ child }: { readonly child: StudentRef }) => {
           <Text span c="dimmed">
             Adeuda
           </Text>
-          {overdueCount > 0 && <StatusBadge tone="expired">{overdueCount === 1 ? 'Una cuota vencida' : `${overdueCount} cuotas vencidas`}</StatusBadge>}
+          {overdueCount > 0 && <StatusBadge tone="expired">{plural(overdueCount, 'Una cuota vencida', `${overdueCount} cuotas vencidas`)}</StatusBadge>}
         </Flex>
         <Text span fz="1.35rem" fw={700} c={overdueCount > 0 ? 'var(--house-expired)' : 'inherit'}>
           {moneyText(owed)}

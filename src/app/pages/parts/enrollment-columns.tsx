@@ -9,6 +9,7 @@ import { isEditable } from '#features/enrollments/enrollment.rules.ts';
 import { dayOf, shortDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
@@ -96,7 +97,7 @@ const useRemoval = () => {
 
 const consequencesOf = ({ student, category, year }: Enrollment, { fees, value, kept, warnings }: EnrollmentRemoval): readonly string[] => [
   `${listName(student)} · ${category.name} · ${year}`,
-  fees === 0 ? 'No tiene cuotas sin pagar.' : `Se ${fees === 1 ? 'elimina 1 cuota' : `eliminan ${fees} cuotas`} sin pagar, por ${moneyText(value)}.`,
-  ...(kept === 0 ? [] : [kept === 1 ? 'Queda 1 cuota, ya saldada o fija.' : `Quedan ${kept} cuotas, ya saldadas o fijas.`]),
+  fees === 0 ? 'No tiene cuotas sin pagar.' : `Se ${plural(fees, 'elimina 1 cuota', `eliminan ${fees} cuotas`)} sin pagar, por ${moneyText(value)}.`,
+  ...(kept === 0 ? [] : [plural(kept, 'Queda 1 cuota, ya saldada o fija.', `Quedan ${kept} cuotas, ya saldadas o fijas.`)]),
   ...warnings.map((text) => `${text}.`),
 ];

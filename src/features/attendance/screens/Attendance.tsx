@@ -12,6 +12,7 @@ import { useIsPhone } from '#features/classes/screens/parts/use-is-phone.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { PeriodTabs } from '#features/grades/screens/parts/PeriodTabs.tsx';
 import { BIMESTERS, type Day, shortDay } from '#kernel/calendar.ts';
+import { plural } from '#kernel/plural.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
@@ -65,7 +66,7 @@ const Views = ({ one, table }: ViewsProps) => {
   const state = (
     <SavedState
       state={sheet.state}
-      waits={sheet.count === 1 ? 'un cambio se guardará' : `${sheet.count} cambios se guardarán`}
+      waits={plural(sheet.count, 'un cambio se guardará', `${sheet.count} cambios se guardarán`)}
       open={sheet.why === '' ? lostWords(sheet.losses.flatMap(({ keys }) => keys).length) : sheet.why}
     />
   );
@@ -94,7 +95,7 @@ const Views = ({ one, table }: ViewsProps) => {
 };
 
 const lostWords = (count: number): string | undefined =>
-  count === 0 ? undefined : count === 1 ? 'Un cambio no se pudo guardar' : `${count} cambios no se pudieron guardar`;
+  count === 0 ? undefined : plural(count, 'Un cambio no se pudo guardar', `${count} cambios no se pudieron guardar`);
 
 type BimestersProps = ViewsProps & { readonly sheet: RollSheet; readonly writes: boolean };
 

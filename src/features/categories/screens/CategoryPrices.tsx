@@ -9,6 +9,7 @@ import { monthText } from '#features/categories/price-list.rules.ts';
 import { touchedText } from '#features/categories/fees-touched.rules.ts';
 import { type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import { pesosOf } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
@@ -140,7 +141,7 @@ export const questionOf = (effect: PriceEffect, month: YearMonth): Question => (
   question: '¿Está seguro que los nuevos precios son correctos?',
   consequences: consequencesOf(effect, month),
   details: <PriceChangeTable changes={effect.categories} />,
-  accept: effect.categories.length === 1 ? 'Cambiar 1 precio' : `Cambiar ${effect.categories.length} precios`,
+  accept: plural(effect.categories.length, 'Cambiar 1 precio', `Cambiar ${effect.categories.length} precios`),
 });
 
 const consequencesOf = (effect: PriceEffect, month: YearMonth): readonly string[] => [

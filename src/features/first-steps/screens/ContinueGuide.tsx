@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { endGuide, getGuide, STEPS } from '#features/first-steps/guide.contract.ts';
 import { firstOpen, GUIDE_PATH, isOffered } from '#features/first-steps/guide.rules.ts';
+import { plural } from '#kernel/plural.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PAGES } from './parts/step-words.ts';
@@ -30,7 +31,7 @@ export const ContinueGuide = () => {
         }
       >
         <p>
-          {left === 1 ? 'Falta un paso' : `Faltan ${left} pasos`}. Sigue: {next}.
+          {plural(left, 'Falta un paso', `Faltan ${left} pasos`)}. Sigue: {next}.
         </p>
       </Notice>
     </Box>

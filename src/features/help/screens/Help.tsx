@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { helpFor, openOf, search, toggled } from '#features/help/help-topic.rules.ts';
 import { shortDay } from '#kernel/calendar.ts';
+import { counted } from '#kernel/plural.ts';
 import { useAddress } from '#web/address.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -39,7 +40,7 @@ export const Help = () => {
         onChange={({ currentTarget }) => setAddress({ q: currentTarget.value, open: '' })}
       />
       <p className={`${classes.count} no-print`} role="status">
-        {isSearching && (count === 1 ? '1 tema encontrado' : `${count} temas encontrados`)}
+        {isSearching && counted(count, 'tema encontrado', 'temas encontrados')}
       </p>
       {found.length === 0 ? (
         <Panel>

@@ -8,6 +8,7 @@ import { getUser, type Person } from '#features/users/user.contract.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { counted } from '#kernel/plural.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { useList, useOne } from '#web/data.ts';
@@ -47,7 +48,7 @@ export const Payments = () => {
             label={`Pagado en ${chosen}`}
             value={moneyText(sumOf(rows.map((invoice) => paidOf(invoice, payee) - reversedOf(invoice, payee))))}
             tone="paid"
-            about={rows.length === 1 ? '1 factura' : `${rows.length} facturas`}
+            about={counted(rows.length, 'factura', 'facturas')}
           />
         </Stats>
       )}

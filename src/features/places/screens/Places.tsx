@@ -13,6 +13,7 @@ import {
   type Town,
 } from '#features/places/place.contract.ts';
 import { checkNeighbourhoods, checkTowns } from '#features/places/place.rules.ts';
+import { plural } from '#kernel/plural.ts';
 import { useAddress } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
@@ -82,7 +83,7 @@ const peopleIn = (uses: Props['uses'], { _id }: Row): number | undefined => uses
 const residentsText = (people: number | undefined, without: string): string => {
   if (people === undefined) return `Las personas que viven allí quedan sin ${without}.`;
   if (people === 0) return 'Nadie vive allí.';
-  return people === 1 ? `La persona que vive allí queda sin ${without}.` : `Las ${people} personas que viven allí quedan sin ${without}.`;
+  return plural(people, `La persona que vive allí queda sin ${without}.`, `Las ${people} personas que viven allí quedan sin ${without}.`);
 };
 
 const peopleColumn = (uses: Props['uses']): Column<Row> => ({ key: 'people', label: 'Personas', align: 'right', render: (row) => peopleIn(uses, row) ?? '' });
@@ -99,7 +100,7 @@ const Towns = ({ towns, neighbourhoods, uses, emptyTitle }: Props) => {
     const yes = await confirm({
       question: '¿Está seguro que desea eliminar la localidad?',
       consequences: [
-        `Se elimina ${name}${inside === 0 ? '' : `, con ${inside === 1 ? 'su barrio' : `sus ${inside} barrios`}`}.`,
+        `Se elimina ${name}${inside === 0 ? '' : `, con ${plural(inside, 'su barrio', `sus ${inside} barrios`)}`}.`,
         residentsText(peopleIn(uses, row), 'localidad ni barrio'),
       ],
       accept: 'Eliminar la localidad',

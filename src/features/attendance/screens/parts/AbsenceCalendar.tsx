@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DayMark, MarkedDay, MarkedMonth } from '#features/attendance/absence-calendar.rules.ts';
 import { holidayText } from '#features/classes/recess.rules.ts';
 import { WEEKDAY_NAMES } from '#kernel/calendar.ts';
+import { plural } from '#kernel/plural.ts';
 import calendar from './calendar.module.css';
 import classes from './AbsenceCalendar.module.css';
 
@@ -45,7 +46,7 @@ const Month = ({ one: { title, absences, weeks } }: { readonly one: MarkedMonth 
     <caption>
       {title}
       <Text span c="dimmed">
-        {absences === 0 ? ' · sin faltas' : absences === 1 ? ' · 1 falta' : ` · ${absences} faltas`}
+        {absences === 0 ? ' · sin faltas' : plural(absences, ' · 1 falta', ` · ${absences} faltas`)}
       </Text>
     </caption>
     <thead>

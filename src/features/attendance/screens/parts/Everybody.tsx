@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
+import { counted } from '#kernel/plural.ts';
 import type { RollSheet } from '../use-roll.ts';
 
 type EverybodyProps = {
@@ -61,6 +62,6 @@ export const Everybody = ({ day, isOpen, students, sheet, begin }: EverybodyProp
 
 /** "12 presentes", "2 ausentes de 12". */
 const countText = (students: number, absent: number): string => {
-  if (absent === 0) return students === 1 ? '1 presente' : `${students} presentes`;
-  return `${absent === 1 ? '1 ausente' : `${absent} ausentes`} de ${students}`;
+  if (absent === 0) return counted(students, 'presente', 'presentes');
+  return `${counted(absent, 'ausente', 'ausentes')} de ${students}`;
 };

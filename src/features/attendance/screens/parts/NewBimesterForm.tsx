@@ -7,6 +7,7 @@ import { isClassDay, lastBeginning, roomOf } from '#features/attendance/attendan
 import { type BimesterDraft, chosenDays, type Holidays, turn } from '#features/attendance/bimester-calendar.rules.ts';
 import { allDays } from '#features/attendance/roll.rules.ts';
 import { type Day, shortDay } from '#kernel/calendar.ts';
+import { plural } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
@@ -78,7 +79,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
       {draft !== null && chosen !== null && (
         <>
           <Text fw={700} mt="md" mb="0.5rem" role="status">
-            {chosen.days.length === 1 ? 'Se agrega 1 día' : `Se agregan ${chosen.days.length} días`}.
+            {plural(chosen.days.length, 'Se agrega 1 día', `Se agregan ${chosen.days.length} días`)}.
             <Text span c="dimmed">
               {' '}
               Toque un día para quitarlo o agregarlo.
@@ -87,7 +88,7 @@ export const NewBimesterForm = ({ one, period, days, close }: NewDayFormProps) =
           <BimesterCalendar draft={draft} onTurn={(day) => setTurned((before) => turn(before, day))} />
           {makeups.length > 0 && (
             <Text c="dimmed" mt="0.6rem">
-              {makeups.length === 1 ? 'Queda como recuperación' : 'Quedan como recuperaciones'}: {makeups.map((day) => shortDay(day).slice(0, 5)).join(', ')}.
+              {plural(makeups.length, 'Queda como recuperación', 'Quedan como recuperaciones')}: {makeups.map((day) => shortDay(day).slice(0, 5)).join(', ')}.
             </Text>
           )}
           {left.length > 0 && (

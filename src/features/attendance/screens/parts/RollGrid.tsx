@@ -6,6 +6,7 @@ import { bimesterOn, totalsOf, uncalledDays } from '#features/attendance/roll.ru
 import { periodName } from '#features/grades/grade.rules.ts';
 import { type Day, longDay, shortDay, weekdayOf } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { useAddress } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct } from '#web/data.ts';
@@ -166,7 +167,7 @@ const useRemoval = (classId: string, period: number, sheet: RollSheet, students:
       question: '¿Está seguro que desea eliminar la fecha?',
       consequences: [
         `${longDay(day)} deja de contar en el ${periodName(period)}.`,
-        ...(absences === 0 ? [] : [absences === 1 ? 'Se elimina su inasistencia.' : `Se eliminan sus ${absences} inasistencias.`]),
+        ...(absences === 0 ? [] : [plural(absences, 'Se elimina su inasistencia.', `Se eliminan sus ${absences} inasistencias.`)]),
       ],
       accept: 'Eliminar la fecha',
       danger: true,

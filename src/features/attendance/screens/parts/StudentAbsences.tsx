@@ -7,6 +7,7 @@ import { getPresence } from '#features/attendance/presence.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { shortDay } from '#kernel/calendar.ts';
+import { counted } from '#kernel/plural.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -86,4 +87,4 @@ const Title = ({ count }: { readonly count: number | undefined }) => (
 );
 
 const wordsOf = ({ percent, days }: { readonly percent: number | null; readonly days: number }): string =>
-  `${percent ?? 0} % de asistencia en ${days === 1 ? '1 día de clase' : `${days} días de clase`}`;
+  `${percent ?? 0} % de asistencia en ${counted(days, 'día de clase', 'días de clase')}`;

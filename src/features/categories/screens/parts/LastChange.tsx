@@ -6,6 +6,7 @@ import { feesText } from '#features/categories/fees-touched.rules.ts';
 import { monthText } from '#features/categories/price-list.rules.ts';
 import { timeOf } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
+import { counted, plural } from '#kernel/plural.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -52,13 +53,13 @@ export const LastChange = ({ categories, fillIn }: LastChangeProps) => {
 };
 
 const changeText = ({ at, by, date, categories }: LastPriceChange): string =>
-  `Hoy a las ${timeOf(at)} ${by} cambió ${categories.length === 1 ? '1 precio' : `${categories.length} precios`}, desde ${monthText(date)}.`;
+  `Hoy a las ${timeOf(at)} ${by} cambió ${counted(categories.length, 'precio', 'precios')}, desde ${monthText(date)}.`;
 
 const consequencesOf = ({ installments = 0, now = 0, before = 0, since = 0 }: LastPriceChange): readonly string[] => [
   installments === 0
     ? 'Ninguna cuota cambia de valor.'
     : `${feesText(installments, 'vuelve', 'vuelven')} a su valor y estado de antes: de ${moneyText(now)} a ${moneyText(before)} en total.`,
-  ...(since === 0 ? [] : [`${feesText(since, 'creada', 'creadas')} después conserva${since === 1 ? '' : 'n'} el precio nuevo.`]),
+  ...(since === 0 ? [] : [`${feesText(since, 'creada', 'creadas')} después ${plural(since, 'conserva', 'conservan')} el precio nuevo.`]),
 ];
 
 /** The present prices and those to which they return, in the order of the price list. */

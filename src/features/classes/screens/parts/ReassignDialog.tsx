@@ -5,6 +5,7 @@ import { type ClassInfo, type ClassWithStudents, listClasses, type Reassignment 
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { beyondText, goesBeyond, withMore } from '#features/classes/seat.rules.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -116,8 +117,8 @@ const consequencesOf = (answers: Readonly<Record<string, string>>, others: reado
     return coming === 0
       ? []
       : [
-          `${studentsText(coming)} ${coming === 1 ? 'pasa' : 'pasan'} a la clase de ${listName(other.teacher)}, con lo que ${coming === 1 ? 'tiene' : 'tienen'} cargado.`,
+          `${studentsText(coming)} ${plural(coming, 'pasa', 'pasan')} a la clase de ${listName(other.teacher)}, con lo que ${plural(coming, 'tiene', 'tienen')} cargado.`,
         ];
   });
-  return [...moved, ...(left === 0 ? [] : [`${studentsText(left)} ${left === 1 ? 'queda' : 'quedan'} sin clase.`])];
+  return [...moved, ...(left === 0 ? [] : [`${studentsText(left)} ${plural(left, 'queda', 'quedan')} sin clase.`])];
 };

@@ -7,6 +7,7 @@ import type { Category } from '#features/categories/category.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { listUsers } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useList } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -39,7 +40,7 @@ export const StudentsTab = ({ form, categories, isNew }: StudentsTabProps) => {
   };
   const addAll = (): void => {
     put({ students: [...text.students, ...offered] });
-    sayDone(`${studentsText(offered.length)} ${offered.length === 1 ? 'se agregó' : 'se agregaron'} a la clase`);
+    sayDone(`${studentsText(offered.length)} ${plural(offered.length, 'se agregó', 'se agregaron')} a la clase`);
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ClassPlaces, placesTaken } from '#features/dashboard/chart.contract.ts';
 import { fullName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -20,12 +21,12 @@ export const FreePlaces = () => (
         return (
           <>
             <Text c="dimmed" mb="0.7rem">
-              {taken} de {capacity} lugares ocupados en {count === 1 ? 'una clase' : `${count} clases`}
+              {taken} de {capacity} lugares ocupados en {plural(count, 'una clase', `${count} clases`)}
               {shown < count && `; estas son las ${shown} con más lugar`}.
             </Text>
             <FigureTable caption="Lugares ocupados en cada clase" heads={['Clase', 'Alumnos']} rows={roomiest.map(rowOf)} />
             <Button component={Link} to="/class/all" variant="light" fullWidth mt="md">
-              {count === 1 ? 'Ver la clase' : `Ver las ${count} clases`}
+              {plural(count, 'Ver la clase', `Ver las ${count} clases`)}
             </Button>
           </>
         );

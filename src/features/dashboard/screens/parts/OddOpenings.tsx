@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { listRegisters } from '#features/register/register.contract.ts';
 import { openingText } from '#features/register/register.rules.ts';
 import { addDays, dayOf, fullDay } from '#kernel/calendar.ts';
+import { plural } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { useList } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -22,7 +23,7 @@ export const OddOpenings = () => {
       kind="warning"
       actions={
         <Button component={PageLink} {...way} variant="default">
-          {odd.length === 1 ? 'Ver la caja' : 'Ver las cajas'}
+          {plural(odd.length, 'Ver la caja', 'Ver las cajas')}
         </Button>
       }
     >

@@ -5,6 +5,7 @@ import { type OverdueStudent, overdueStudents } from '#features/dashboard/dashbo
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { countText, moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
@@ -33,7 +34,7 @@ export const OverdueFees = () => {
 const Owing = ({ students, most }: { readonly students: number; readonly most: readonly OverdueStudent[] }) => (
   <>
     <Text span display="block" c="dimmed" fz="sm">
-      {students === 1 ? 'Un alumno con cuotas vencidas' : `${countText(students)} alumnos con cuotas vencidas; primero, quienes más deben`}
+      {plural(students, 'Un alumno con cuotas vencidas', `${countText(students)} alumnos con cuotas vencidas; primero, quienes más deben`)}
     </Text>
     <ul className={`${shared.ruled} ${rows.list}`}>
       {most.map((one) => (

@@ -10,6 +10,7 @@ import { sumOfDebts } from '#features/installments/installment.contract.ts';
 import { usePendingRequests } from '#features/data-requests/screens/request.queries.ts';
 import { listUsers } from '#features/users/user.contract.ts';
 import { moneyText } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import { isOwner } from '#kernel/roles.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
@@ -56,7 +57,7 @@ export const PeopleBand = () => {
                 </Button>
               }
             >
-              {pending === 1 ? 'Una familia pide un cambio de datos.' : `Hay ${pending} pedidos de cambio de datos.`}
+              {plural(pending, 'Una familia pide un cambio de datos.', `Hay ${pending} pedidos de cambio de datos.`)}
             </Notice>
           )}
           {seatless > 0 && (

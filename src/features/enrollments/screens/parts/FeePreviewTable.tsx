@@ -4,6 +4,7 @@ import { STATUS_NAMES } from '#features/installments/fee-list.rules.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { counted } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import figures from '#web/ui/Figures.module.css';
@@ -55,7 +56,7 @@ export const FeePreviewTable = ({ preview, compares = false }: FeePreviewTablePr
       <tr>
         <th scope="row">Total</th>
         <td className={classes.spare} />
-        <td>{preview.fees.length === 1 ? '1 cuota' : `${preview.fees.length} cuotas`}</td>
+        <td>{counted(preview.fees.length, 'cuota', 'cuotas')}</td>
         {compares && <td className={figures.figure}>{moneyText(totalBefore(preview))}</td>}
         <td className={figures.figure}>{moneyText(preview.total)}</td>
       </tr>

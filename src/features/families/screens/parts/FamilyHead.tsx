@@ -11,6 +11,7 @@ import { PersonPhoto } from '#features/users/screens/parts/PersonPhoto.tsx';
 import { fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { fullName, listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import shared from '#web/ui/shared.module.css';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -30,7 +31,7 @@ export const FamilyHead = ({ family, show, people }: FamilyHeadProps) => (
     <div className={page.panels}>
       <FamilySums family={family} />
       <div className={`${debt.halves} ${classes.halves}`}>
-        <Flex component="ul" direction="column" gap="0.8rem" aria-label={family.children.length === 1 ? 'Alumno' : 'Alumnos'}>
+        <Flex component="ul" direction="column" gap="0.8rem" aria-label={plural(family.children.length, 'Alumno', 'Alumnos')}>
           {family.children.map((child) => (
             <Child key={child._id} child={child} show={() => show(child)} />
           ))}
@@ -89,7 +90,7 @@ export const FamilySums = ({ family }: { readonly family: Family }) => {
 };
 
 /** How many months late, or, within the first month, how many fees. */
-const lateText = (count: number, months: number): string => (months > 0 ? monthsText(months) : count === 1 ? 'Una cuota vencida' : `${count} cuotas vencidas`);
+const lateText = (count: number, months: number): string => (months > 0 ? monthsText(months) : plural(count, 'Una cuota vencida', `${count} cuotas vencidas`));
 
 const Child = ({ child, show }: { readonly child: FamilyChild; readonly show: () => void }) => (
   <Flex component="li" align="center" gap="0.8rem">

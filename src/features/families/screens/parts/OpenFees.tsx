@@ -10,6 +10,7 @@ import { feesTitle, feeTitle } from '#features/installments/installment.rules.ts
 import { shortDay } from '#kernel/calendar.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -61,7 +62,7 @@ const Due = ({ fee }: { readonly fee: DebtFee }) => (
 const stateText = (fee: DebtFee): string => {
   const { due, months } = fee;
   const since = due === undefined ? feeStateName(fee) : `${due < present().day ? 'Venció' : 'Vence'} el ${shortDay(due)}`;
-  return months === 0 ? since : `${since}, hace ${months === 1 ? 'un mes' : `${months} meses`}`;
+  return months === 0 ? since : `${since}, hace ${plural(months, 'un mes', `${months} meses`)}`;
 };
 
 const Later = ({ fees }: { readonly fees: readonly DebtFee[] }) => (

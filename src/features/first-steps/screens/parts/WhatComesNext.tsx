@@ -14,6 +14,7 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { endGuide, type Guide, STEPS } from '#features/first-steps/guide.contract.ts';
 import { guidePath } from '#features/first-steps/guide.rules.ts';
+import { plural } from '#kernel/plural.ts';
 import { useAct } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -69,7 +70,7 @@ export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
         En este orden se llega antes a la primera inscripción y al primer cobro. Todo está también en el menú.
       </StepHead>
       {open.length > 0 && (
-        <Notice kind="warning" title={open.length === 1 ? 'Quedó un paso para después' : `Quedaron ${open.length} pasos para después`}>
+        <Notice kind="warning" title={plural(open.length, 'Quedó un paso para después', `Quedaron ${open.length} pasos para después`)}>
           <Flex component="ul" className={`${classes.left} bare`} wrap="wrap" gap="0 1.2rem">
             {open.map((step) => (
               <li key={step}>

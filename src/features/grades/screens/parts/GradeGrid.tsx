@@ -5,6 +5,7 @@ import { gradeText, isPercent, periodName } from '#features/grades/grade.rules.t
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { ofSheetKey, type Place, placePaste, readPaste, readTyped, sheetKey, takenWords } from '#features/grades/sheet.rules.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { sayError } from '#web/alerts.tsx';
 import { markWhole } from '#web/form.ts';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
@@ -46,7 +47,7 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
     const placed = placePaste(pasted, at, { rows: students.length, columns: types.length });
     sheet.type(Object.fromEntries(placed.map(({ text, ...place }) => [keyAt(place), text])));
     const left = pasted.flat().filter((text) => text !== '').length - placed.length;
-    if (left > 0) sayError(left === 1 ? 'Una celda pegada no entra en la planilla' : `${left} celdas pegadas no entran en la planilla`);
+    if (left > 0) sayError(plural(left, 'Una celda pegada no entra en la planilla', `${left} celdas pegadas no entran en la planilla`));
   };
   const move = (event: KeyboardEvent<HTMLInputElement>, at: Place): void => {
     const input = event.currentTarget;

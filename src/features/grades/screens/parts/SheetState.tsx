@@ -5,6 +5,7 @@ import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { gradeText, isPercent } from '#features/grades/grade.rules.ts';
 import { ofSheetKey, type Untaken, unsavedWords, untakenWords } from '#features/grades/sheet.rules.ts';
 import { fullName, listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
 import type { GradeSheet } from '../use-grade-sheet.ts';
@@ -21,7 +22,7 @@ export const SheetState = ({ sheet: { state, sorted, why, notationOf }, students
   return (
     <SavedState
       state={state}
-      waits={count === 1 ? 'una nota se guardará' : `${count} notas se guardarán`}
+      waits={plural(count, 'una nota se guardará', `${count} notas se guardarán`)}
       open={
         untakenWords(untaken(sorted.wrong)) ??
         (sorted.refused.length > 0
@@ -40,7 +41,7 @@ const placeOf = (key: string, students: readonly GradeStudent[], types: readonly
 };
 
 const lostWords = (count: number): string | undefined =>
-  count === 0 ? undefined : count === 1 ? 'Una nota no se pudo guardar' : `${count} notas no se pudieron guardar`;
+  count === 0 ? undefined : plural(count, 'Una nota no se pudo guardar', `${count} notas no se pudieron guardar`);
 
 /** Two people changed the same cell: both values are shown, and the user decides. */
 export const Clashes = ({ sheet, students, types }: SheetProps) =>

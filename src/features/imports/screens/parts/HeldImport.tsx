@@ -3,6 +3,7 @@ import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';
 import { type ImportHold, previewImportUndo } from '#features/imports/import-undo.contract.ts';
+import { plural } from '#kernel/plural.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
@@ -39,7 +40,7 @@ export const HeldImport = ({ id, onClose }: { readonly id: string; readonly onCl
         <Stack>
           <Notice
             kind="warning"
-            title={holds.length === 1 ? '1 fila se usó o se cambió desde entonces' : `${holds.length} filas se usaron o se cambiaron desde entonces`}
+            title={`${holds.length} ${plural(holds.length, 'fila se usó o se cambió desde entonces', 'filas se usaron o se cambiaron desde entonces')}`}
           >
             <p>Se deshace toda o nada. Vuelva estas filas a como llegaron, o elimínelas a mano: lo demás se podrá deshacer.</p>
           </Notice>

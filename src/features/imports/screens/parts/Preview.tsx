@@ -4,6 +4,7 @@ import { IconTableImport } from '@tabler/icons-react';
 import type { ImportPreview } from '#features/imports/import.contract.ts';
 import { countedOf, NOTHING_TO_IMPORT, newOf, plannedLines, restOf } from '#features/imports/import-words.rules.ts';
 import { moneyText } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import { useAddress } from '#web/address.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -36,7 +37,7 @@ export const Preview = ({ preview, isRunning, onImport }: Props) => {
       <Stack>
         <div role="status">
           {errorCount > 0 ? (
-            <Notice kind="danger" title={errorCount === 1 ? 'Hay 1 error: no se puede importar' : `Hay ${errorCount} errores: no se puede importar`}>
+            <Notice kind="danger" title={plural(errorCount, 'Hay 1 error: no se puede importar', `Hay ${errorCount} errores: no se puede importar`)}>
               <p>Corríjalos en la planilla y elíjala otra vez. Mientras haya errores no se importa nada.</p>
             </Notice>
           ) : isNothing ? (

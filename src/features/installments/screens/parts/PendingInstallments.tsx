@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import { isFamily } from '#kernel/roles.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -63,4 +64,4 @@ const Pending = ({ studentId, credit = 0, actions }: PendingProps) => {
 };
 
 const overdueText = (count: number, overdue: number): string =>
-  count === 0 ? 'Ninguna cuota vencida' : `${count === 1 ? 'Una cuota vencida' : `${count} cuotas vencidas`}: ${moneyText(overdue)}`;
+  count === 0 ? 'Ninguna cuota vencida' : `${plural(count, 'Una cuota vencida', `${count} cuotas vencidas`)}: ${moneyText(overdue)}`;

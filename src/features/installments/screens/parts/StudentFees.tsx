@@ -8,6 +8,7 @@ import { mayDelete } from '#features/installments/fee-undo.rules.ts';
 import { type Installment, listStudentInstallments } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
+import { counted, plural } from '#kernel/plural.ts';
 import { useAddress } from '#web/address.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -65,8 +66,8 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
             value={show === UNPAID ? UNPAID : ALL}
             onChange={(next) => setAddress({ show: next })}
             data={[
-              { value: ALL, label: counted('Todas', list.isLoading ? undefined : list.rows.length) },
-              { value: UNPAID, label: counted('Sin pagar', list.isLoading ? undefined : unpaid.length) },
+              { value: ALL, label: withCount('Todas', list.isLoading ? undefined : list.rows.length) },
+              { value: UNPAID, label: withCount('Sin pagar', list.isLoading ? undefined : unpaid.length) },
             ]}
           />
         )}
@@ -81,7 +82,7 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
   );
 };
 
-const counted = (label: string, count: number | undefined): string => (count === undefined ? label : `${label} (${count})`);
+const withCount = (label: string, count: number | undefined): string => (count === undefined ? label : `${label} (${count})`);
 
 const noFees = (studentId: string): EmptyStateProps => ({
   title: 'No tiene cuotas',
@@ -116,16 +117,12 @@ const FeeTotals = ({ fees, isLoading }: { readonly fees: readonly Installment[];
   return (
     <Stats>
       <Stat label="Adeudado" tone={owed > 0 ? 'accent' : 'paid'} {...known(moneyText(owed), owed > 0 ? 'Incluye lo vencido' : 'Al día')} />
-      <Stat
-        label="Vencido"
-        tone={overdue > 0 ? 'expired' : 'plain'}
-        {...known(moneyText(overdue), overdueCount === 1 ? '1 cuota' : `${overdueCount} cuotas`)}
-      />
+      <Stat label="Vencido" tone={overdue > 0 ? 'expired' : 'plain'} {...known(moneyText(overdue), counted(overdueCount, 'cuota', 'cuotas'))} />
       <Stat label="A futuro" {...known(moneyText(later), 'Cuotas válidas')} />
       <Stat
         label="Cuotas pagadas"
         tone="paid"
-        {...known(paidCount, `de ${fees.length}${waivedCount === 0 ? '' : waivedCount === 1 ? ', 1 bonificada' : `, ${waivedCount} bonificadas`}`)}
+        {...known(paidCount, `de ${fees.length}${waivedCount === 0 ? '' : plural(waivedCount, ', 1 bonificada', `, ${waivedCount} bonificadas`)}`)}
       />
     </Stats>
   );

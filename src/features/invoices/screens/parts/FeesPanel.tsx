@@ -7,6 +7,7 @@ import { searchStudents } from '#features/users/screens/person-search.queries.ts
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -36,7 +37,7 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
       fees,
       siblings.filter(({ id }) => fees.some(({ student }) => student._id === id)),
     );
-    sayDone(fees.length === 1 ? 'Cuota agregada correctamente' : 'Cuotas agregadas correctamente');
+    sayDone(plural(fees.length, 'Cuota agregada correctamente', 'Cuotas agregadas correctamente'));
   };
   const choose = (student: PersonOption, options?: { readonly joins: boolean }) => {
     draft.addStudent(student, options);

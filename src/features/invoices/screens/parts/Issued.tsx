@@ -10,6 +10,7 @@ import { invoiceFileName, sheetPayer, sheetTotals } from '#features/invoices/inv
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { counted } from '#kernel/plural.ts';
 import { call } from '#web/api.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
@@ -65,7 +66,7 @@ const Done = ({ invoice, onNext }: DoneProps) => {
             <dd>{sheetPayer(invoice.user).text}</dd>
             {invoice.details.length > 0 && (
               <>
-                <dt>{invoice.details.length === 1 ? '1 cuota' : `${invoice.details.length} cuotas`}</dt>
+                <dt>{counted(invoice.details.length, 'cuota', 'cuotas')}</dt>
                 <dd>
                   {paidLines(invoice).map((line) => (
                     <div key={line}>{line}</div>

@@ -5,6 +5,7 @@ import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.
 import { feesTitle } from '#features/installments/installment.rules.ts';
 import { frozenText, totalsOf } from '#features/invoices/draft.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
+import { counted } from '#kernel/plural.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Line } from './invoice-draft.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
@@ -58,7 +59,7 @@ const Summary = ({ asked, surplus, isRunning, error, isUnanswered, onAccept, onL
         <dd>{payerText(asked.payer)}</dd>
         {lines.length > 0 && (
           <>
-            <dt>{lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`}</dt>
+            <dt>{counted(lines.length, 'cuota', 'cuotas')}</dt>
             <dd>
               {byStudent(lines).map(([student, titles]) => (
                 <div key={student}>

@@ -7,6 +7,7 @@ import { dueOf } from '#features/invoices/draft-payment.rules.ts';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { moneyText } from '#kernel/money.ts';
+import { counted } from '#kernel/plural.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { AsideNotices, ChangesNotice, KeptNotice } from './DraftNotices.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
@@ -84,7 +85,7 @@ export const WriteInvoice = ({ draft, family, address, setAddress }: WriteInvoic
             {lines.length > 0 && (
               <div className={classes.onward} data-sticks>
                 <Button size="md" fullWidth rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => go('factura')}>
-                  {lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`} · {moneyText(dueOf(lines, draft.used))}
+                  {counted(lines.length, 'cuota', 'cuotas')} · {moneyText(dueOf(lines, draft.used))}
                 </Button>
               </div>
             )}

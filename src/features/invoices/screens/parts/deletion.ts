@@ -2,6 +2,7 @@
 import type { Invoice } from '#features/invoices/invoice.contract.ts';
 import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
 import { moneyText } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import type { Question } from '#web/ui/ConfirmDialog.tsx';
 
 export const deletionQuestion = (invoice: Invoice): Question => {
@@ -14,7 +15,7 @@ export const deletionQuestion = (invoice: Invoice): Question => {
       ...(invoice.total === 0 ? [] : [`Salen ${moneyText(invoice.total)} de la caja.`]),
       ...(advance === 0 ? [] : [`Se quitan ${moneyText(advance)} de su saldo a favor.`]),
       ...(creditUsed === 0 ? [] : [`Vuelven ${moneyText(creditUsed)} a su saldo a favor.`]),
-      ...(fees === 0 ? [] : [fees === 1 ? 'La cuota vuelve a deberse.' : `Las ${fees} cuotas vuelven a deberse.`]),
+      ...(fees === 0 ? [] : [plural(fees, 'La cuota vuelve a deberse.', `Las ${fees} cuotas vuelven a deberse.`)]),
     ],
     accept: `Eliminar la factura ${invoice.invoiceid}`,
     danger: true,

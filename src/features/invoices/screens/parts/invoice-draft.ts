@@ -7,6 +7,7 @@ import { BY_TRANSFER, type CreditToUse, NO_CREDIT, type Paying, pricedLines } fr
 import { type BasisPoints, type Centavos, moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { deskFor, taken } from '#features/invoices/unfinished.rules.ts';
+import { counted } from '#kernel/plural.ts';
 import { useDraft } from '#web/draft.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useCashPoints, useCredit, useCreditIsCash, useFees } from '../invoice.queries.ts';
@@ -218,8 +219,7 @@ export const useBegunInvoices = (): readonly BegunInvoice[] => {
 export const chargedText = ({ lines }: Pick<Draft, 'lines'>): string => [...new Set(lines.map(({ fee }) => fee.student))].join(' y ');
 
 /** "1 cuota por $23.500,50". */
-export const begunText = ({ lines }: Pick<Draft, 'lines'>): string =>
-  `${lines.length === 1 ? '1 cuota' : `${lines.length} cuotas`} por ${moneyText(totalsOf(lines).total)}`;
+export const begunText = ({ lines }: Pick<Draft, 'lines'>): string => `${counted(lines.length, 'cuota', 'cuotas')} por ${moneyText(totalsOf(lines).total)}`;
 
 /** Tells one unfinished invoice from another. */
 export const idsOf = ({ lines }: Pick<Draft, 'lines'>): string => lines.map(({ fee }) => fee.id).join();

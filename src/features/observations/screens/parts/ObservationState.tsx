@@ -4,6 +4,7 @@ import { periodName } from '#features/grades/grade.rules.ts';
 import type { ObservationRow } from '#features/observations/observation.contract.ts';
 import { ofTextKey, unsavedWords } from '#features/observations/observation-sheet.rules.ts';
 import { fullName, listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
 import shared from '#web/ui/shared.module.css';
@@ -23,7 +24,7 @@ export const ObservationState = ({ sheet: { state, sorted, why }, students }: Sh
   return (
     <SavedState
       state={state}
-      waits={count === 1 ? 'una observación se guardará' : `${count} observaciones se guardarán`}
+      waits={plural(count, 'una observación se guardará', `${count} observaciones se guardarán`)}
       open={
         sorted.clashing.length > 0
           ? 'Falta decidir'
@@ -36,7 +37,7 @@ export const ObservationState = ({ sheet: { state, sorted, why }, students }: Sh
 };
 
 const lostWords = (count: number): string | undefined =>
-  count === 0 ? undefined : count === 1 ? 'Una observación no se pudo guardar' : `${count} observaciones no se pudieron guardar`;
+  count === 0 ? undefined : plural(count, 'Una observación no se pudo guardar', `${count} observaciones no se pudieron guardar`);
 
 /** Two people changed the text of one student: both texts are shown, and the user decides. */
 export const TextClashes = ({ sheet, students }: SheetProps) =>

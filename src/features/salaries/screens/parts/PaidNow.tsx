@@ -6,6 +6,7 @@ import { openOf, useLastRegister } from '#features/register/screens/register.que
 import { receiptFileName } from '#features/salaries/receipt.rules.ts';
 import { printReceipts, type Salary } from '#features/salaries/salary.contract.ts';
 import { moneyText, sumOf } from '#kernel/money.ts';
+import { counted } from '#kernel/plural.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
@@ -27,7 +28,7 @@ export const PaidNow = ({ salaries, onBack }: { readonly salaries: readonly Sala
     <Panel>
       <Stack align="center" gap="0.4rem" pt="md" pb="lg" ta="center">
         <Title order={2} ref={title} tabIndex={-1} fz="1.4rem" style={{ outline: 'none' }}>
-          {salaries.length === 1 ? '1 salario pagado' : `${salaries.length} salarios pagados`}
+          {counted(salaries.length, 'salario pagado', 'salarios pagados')}
         </Title>
         <Text c="var(--house-paid)" fz="2.25rem" fw={700} lh={1.2}>
           {total}

@@ -15,6 +15,7 @@ import type { RateName } from '#features/salaries/salary-rate.rules.ts';
 import { fileDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { counted } from '#kernel/plural.ts';
 import { hoursOf } from '#kernel/work-time.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
@@ -61,7 +62,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
   const held = heldIn(open, way);
   const money = held?.money;
   const [isTried, setTried] = useState(false);
-  const act = useAct(payPayroll, { says: (salaries) => (salaries.length === 1 ? '1 salario pagado' : `${salaries.length} salarios pagados`) });
+  const act = useAct(payPayroll, { says: (salaries) => counted(salaries.length, 'salario pagado', 'salarios pagados') });
   const missing = money === undefined ? 0 : filled.total - money;
 
   const pay = async (): Promise<void> => {
@@ -164,7 +165,7 @@ const questionOf = (sheet: SalarySheet, { chosen, total }: FilledSheet, form: Pa
   return {
     question: '¿Está seguro que desea pagar los salarios?',
     consequences: [
-      `${weeksText(sheet.period)}: ${chosen.length === 1 ? '1 empleado' : `${chosen.length} empleados`}, ${moneyText(total)} en total, ${FORM_LABEL[form]}.`,
+      `${weeksText(sheet.period)}: ${counted(chosen.length, 'empleado', 'empleados')}, ${moneyText(total)} en total, ${FORM_LABEL[form]}.`,
       ...(held === null ? [] : [`Quedan ${moneyText(held.money - total)} ${held.where}.`]),
       ...(again.length === 0 ? [] : [`Ya cobraron esta semana y cobran otra vez: ${again.join('; ')}.`]),
     ],

@@ -8,6 +8,7 @@ import { DISCOUNT_LABEL } from '#features/users/user-words.rules.ts';
 import type { YearPreview } from '#features/year-change/year-change.contract.ts';
 import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { plural } from '#kernel/plural.ts';
 import { present } from '#web/clock.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -53,7 +54,7 @@ export const FeesStep = ({ desk }: { readonly desk: YearDesk }) => {
         </Text>
         {siblings.length > 0 && (
           <Notice
-            title={siblings.length === 1 ? 'Un alumno tiene hermanos y ningún descuento' : `${siblings.length} alumnos tienen hermanos y ningún descuento`}
+            title={plural(siblings.length, 'Un alumno tiene hermanos y ningún descuento', `${siblings.length} alumnos tienen hermanos y ningún descuento`)}
           >
             <p>
               Si corresponde, se pone en su ficha:{' '}

@@ -5,6 +5,7 @@ import { studentsText } from '#features/classes/class-words.rules.ts';
 import { undoYear, type YearRun } from '#features/year-change/year-change.contract.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { countText, moneyText } from '#kernel/money.ts';
+import { counted } from '#kernel/plural.ts';
 import { useAct } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
@@ -88,7 +89,7 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
 const whatOf = ({ enrollments, installments, total, classes: made }: YearRun): string =>
   [
     enrollments === 0 ? null : `la inscripción de ${studentsText(enrollments)} con ${countText(installments)} cuotas (${moneyText(total)})`,
-    made === 0 ? null : made === 1 ? '1 clase' : `${made} clases`,
+    made === 0 ? null : counted(made, 'clase', 'clases'),
   ]
     .filter((text) => text !== null)
     .join(' y ');

@@ -3,6 +3,7 @@ import { Box, Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { moneyText } from '#kernel/money.ts';
+import { plural } from '#kernel/plural.ts';
 import { StickyBar } from '#web/ui/SaveBar.tsx';
 import type { YearDesk } from '../year-change.queries.ts';
 
@@ -19,7 +20,7 @@ export const StepBar = ({ desk: { preview, undecided, isBehind }, onBack, onNext
       {preview === undefined ? null : `${studentsText(preview.enrollments)} por inscribir · ${moneyText(preview.total)} en cuotas`}
       {undecided > 0 && (
         <Box component="span" display="block" fw={400}>
-          {undecided === 1 ? 'Falta elegir 1 alumno' : `Falta elegir ${undecided} alumnos`}
+          {plural(undecided, 'Falta elegir 1 alumno', `Falta elegir ${undecided} alumnos`)}
         </Box>
       )}
     </Text>

@@ -6,6 +6,7 @@ import { changeYear } from '#features/year-change/year-change.contract.ts';
 import { isShown } from '#features/year-change/year-choice.rules.ts';
 import { countText, moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { counted, plural } from '#kernel/plural.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -31,7 +32,7 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
       question: `¿Está seguro que desea abrir el año ${opening}?`,
       consequences: [
         `Se inscribe a ${studentsText(preview.enrollments)} con ${countText(preview.installments)} cuotas, ${moneyText(preview.total)} en total.`,
-        ...(preview.classes.length === 0 ? [] : [`Se ${preview.classes.length === 1 ? 'crea 1 clase' : `crean ${preview.classes.length} clases`}.`]),
+        ...(preview.classes.length === 0 ? [] : [`Se ${plural(preview.classes.length, 'crea 1 clase', `crean ${preview.classes.length} clases`)}.`]),
         'Se puede deshacer hasta que se cobre la primera de esas cuotas.',
       ],
       accept: `Abrir ${opening}`,
@@ -52,13 +53,9 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
           <Stat
             label="Se inscriben"
             value={preview.enrollments}
-            about={repeating === 0 ? undefined : `${repeating} ${repeating === 1 ? 'repite' : 'repiten'}`}
+            about={repeating === 0 ? undefined : `${repeating} ${plural(repeating, 'repite', 'repiten')}`}
           />
-          <Stat
-            label="Total de las cuotas"
-            value={moneyText(preview.total)}
-            about={preview.installments === 1 ? '1 cuota' : `${countText(preview.installments)} cuotas`}
-          />
+          <Stat label="Total de las cuotas" value={moneyText(preview.total)} about={counted(preview.installments, 'cuota', 'cuotas')} />
           <Stat label="Clases" value={preview.classes.length} about={`${seated} con lugar`} />
           <Stat label="No continúan" value={leaving} />
           <Stat label="Ya inscriptos" value={enrolled} about={enrolled === 0 ? undefined : 'Quedan como están'} />
@@ -71,12 +68,12 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
           </Notice>
         )}
         {undecided > 0 && (
-          <Notice kind="warning" title={undecided === 1 ? 'Falta elegir qué hace un alumno' : `Falta elegir qué hacen ${undecided} alumnos`}>
+          <Notice kind="warning" title={plural(undecided, 'Falta elegir qué hace un alumno', `Falta elegir qué hacen ${undecided} alumnos`)}>
             <p>En el paso Alumnos, elija Ver: Falta elegir. Cada uno necesita una categoría, o que no continúa.</p>
           </Notice>
         )}
         {clashes > 0 && (
-          <Notice kind="warning" title={clashes === 1 ? 'Una clase tiene un aviso' : `Las clases tienen ${clashes} avisos`}>
+          <Notice kind="warning" title={plural(clashes, 'Una clase tiene un aviso', `Las clases tienen ${clashes} avisos`)}>
             <p>Se crean igual. Los choques de horario, aula o lugares se ven en el paso Clases.</p>
           </Notice>
         )}

@@ -7,6 +7,7 @@ import type { YearStudent } from '#features/year-change/year-change.contract.ts'
 import { choiceOf, LEAVES } from '#features/year-change/year-choice.rules.ts';
 import { moneyText, percentText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
+import { counted } from '#kernel/plural.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import type { YearDesk } from '../year-change.queries.ts';
@@ -68,7 +69,7 @@ export const studentColumns = (desk: YearDesk, { chosen, mark, put }: Hands): re
         <Anchor component={Link} to={`/index/installments/${student._id}`} fw={600} c="var(--house-expired)" className="one-line">
           {moneyText(debt)}
           <Box component="span" display="block" fz="sm" fw={400} c="dimmed">
-            {debts === 1 ? '1 cuota' : `${debts} cuotas`}
+            {counted(debts, 'cuota', 'cuotas')}
           </Box>
         </Anchor>
       ),

@@ -1,0 +1,11 @@
+/** Numbers and the words after them agree. */
+import { expect, test } from 'vitest';
+import { counted, plural } from './plural.ts';
+
+test('One is singular; none and several are plural', () => {
+  expect([0, 1, 2].map((count) => plural(count, 'queda', 'quedan'))).toEqual(['quedan', 'queda', 'quedan']);
+});
+
+test('What is counted is written with its number, thousands with a point', () => {
+  expect([0, 1, 1250].map((count) => counted(count, 'cuota', 'cuotas'))).toEqual(['0 cuotas', '1 cuota', '1.250 cuotas']);
+});
