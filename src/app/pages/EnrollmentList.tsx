@@ -23,6 +23,7 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Enrolled } from './parts/Enrolled.tsx';
 import { useEnrollmentColumns } from './parts/enrollment-columns.tsx';
+import classes from './EnrollmentList.module.css';
 
 const CSV_COLUMNS: readonly CsvColumn<Enrollment>[] = [
   { label: 'Fecha', value: ({ date }) => fullDay(dayOf(date)) },
@@ -81,7 +82,7 @@ export const EnrollmentList = () => {
     >
       {filter.enrolled !== '' && <Enrolled id={filter.enrolled} month={filter.month} onClose={() => setFilter({ enrolled: '', month: '' })} />}
       <Panel>
-        <FilterForm search={list.retry} clear={isFiltered ? clear : undefined}>
+        <FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? clear : undefined}>
           <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
