@@ -4,12 +4,11 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { keepBackup } from '#features/backups/backup.acts.ts';
-import { backupLabel, confirmRestore, RESTORE_WORD, sizeText } from '#features/backups/backup.rules.ts';
-import { type ChangeLine, linesOf } from '#features/backups/kept-table.rules.ts';
+import { backupLabel, confirmRestore, figureText, RESTORE_WORD, sizeText } from '#features/backups/backup.rules.ts';
+import { linesOf } from '#features/backups/kept-table.rules.ts';
 import { breachText } from '#features/history/history-chain.rules.ts';
 import { verifyChain } from '#features/history/history-chain.store.ts';
 import { letAdministratorIn } from '#features/session/administrator.acts.ts';
-import { amountText, moneyText } from '#kernel/money.ts';
 import { plural } from '#kernel/plural.ts';
 import type { Verdict } from '#kernel/verdict.ts';
 import { systemClock } from '#server/clock.ts';
@@ -60,7 +59,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async ({ vault }, [file]) => {
       const { manifest, after } = await examined(vault, file);
       say(`${backupLabel(manifest.madeAt)} · ${manifest.institute} · versión ${manifest.version}`);
-      for (const line of linesOf({}, after)) say(`  ${line.label.padEnd(36)} ${textOf(line, line.after).padStart(18)}`);
+      for (const line of linesOf({}, after)) say(`  ${line.label.padEnd(36)} ${figureText(line, line.after).padStart(18)}`);
       say('La copia está completa y puede restaurarse.');
     },
   },
@@ -76,7 +75,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         say(`${backupLabel(manifest.madeAt)} · ${manifest.institute} · versión ${manifest.version}`);
         say(`  ${''.padEnd(36)} ${'ahora'.padStart(18)} ${'con la copia'.padStart(18)}`);
         for (const line of linesOf(before, after))
-          say(`  ${line.label.padEnd(36)} ${textOf(line, line.before).padStart(18)} ${textOf(line, line.after).padStart(18)}`);
+          say(`  ${line.label.padEnd(36)} ${figureText(line, line.before).padStart(18)} ${figureText(line, line.after).padStart(18)}`);
         if (sure !== '--yes') must(confirmRestore(await asked(`Escriba ${RESTORE_WORD} para reemplazar todos los datos: `)));
         const safety = must(await vault.restore(ticket, systemClock.now().instant, async () => undefined));
         say(`Base de datos restaurada. Lo que había quedó en ${await vault.pathOf(safety.name)}`);
@@ -117,8 +116,6 @@ const examined = async (vault: Vault, file: string | undefined) => {
       }),
   );
 };
-
-const textOf = ({ kind }: ChangeLine, value: number): string => (kind === 'amount' ? moneyText(value) : amountText(value * 100));
 
 const asked = async (question: string): Promise<string> => {
   const line = createInterface({ input: process.stdin, output: process.stdout });

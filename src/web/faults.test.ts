@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTriedIn, toldOf } from './faults.ts';
+import { isTriedIn, toldFaults } from './faults.ts';
 
 test('Once saving was tried every box shows its error, except boxes that were added afterwards', () => {
   expect(isTriedIn([], 'guardian.name')).toBe(false);
@@ -23,7 +23,7 @@ const REASONS = [
 
 test('Messages of the server are shown at their field, two of one field together, and those of no field of the form apart', () => {
   const form = { fromDate: '', toDate: '2026-03-01' };
-  expect(toldOf(REASONS, form, form)).toEqual({
+  expect(toldFaults(REASONS, form, form)).toEqual({
     fields: { fromDate: 'Ingrese el comienzo', toDate: 'El fin no puede ser anterior al comienzo. El fin es un feriado' },
     error: 'La clase es de 2025. El bimestre ya tiene días',
   });
@@ -31,7 +31,7 @@ test('Messages of the server are shown at their field, two of one field together
 
 test('The message of a field disappears when that field changes, and those of the others stay', () => {
   const refused = { fromDate: '', toDate: '2026-03-01' };
-  expect(toldOf(REASONS, refused, { ...refused, fromDate: '2026-03-09' })).toEqual({
+  expect(toldFaults(REASONS, refused, { ...refused, fromDate: '2026-03-09' })).toEqual({
     fields: { toDate: 'El fin no puede ser anterior al comienzo. El fin es un feriado' },
     error: null,
   });
@@ -43,13 +43,13 @@ test('A message within a list disappears with its box; that of an unknown box di
     { msg: 'Seleccione el sexo', path: 'children.1.sex' },
   ];
   const refused = { children: [{ name: 'Ana' }, { name: '' }] };
-  expect(toldOf(reasons, refused, { children: [{ name: 'Eva' }, { name: '' }] }).fields).toEqual({
+  expect(toldFaults(reasons, refused, { children: [{ name: 'Eva' }, { name: '' }] }).fields).toEqual({
     'children.1.name': 'Ingrese el nombre',
     'children.1.sex': 'Seleccione el sexo',
   });
-  expect(toldOf(reasons, refused, { children: [{ name: 'Ana' }, { name: 'Luz' }] }).fields).toEqual({});
+  expect(toldFaults(reasons, refused, { children: [{ name: 'Ana' }, { name: 'Luz' }] }).fields).toEqual({});
 });
 
 test('Without a refusal there are no messages', () => {
-  expect(toldOf([], { name: '' }, { name: 'Ana' })).toEqual({ fields: {}, error: null });
+  expect(toldFaults([], { name: '' }, { name: 'Ana' })).toEqual({ fields: {}, error: null });
 });

@@ -26,11 +26,11 @@ export const useTold = <A extends Pick<Act<Endpoint>, 'reasons'> & Partial<Pick<
   });
   const [refused, setRefused] = useState({ reasons: act.reasons, values });
   if (refused.reasons !== act.reasons) setRefused({ reasons: act.reasons, values });
-  return { ...act, ...toldOf(act.reasons, refused.values, values) };
+  return { ...act, ...toldFaults(act.reasons, refused.values, values) };
 };
 
 /** The messages of a refusal that still hold: `refused` is what the form held then, `now` what it holds. */
-export const toldOf = (reasons: readonly Reason[], refused: object, now: object): Told => {
+export const toldFaults = (reasons: readonly Reason[], refused: object, now: object): Told => {
   const isAsItWas = (path: string): boolean => isSame(valueAt(refused, path), valueAt(now, path));
   const others = reasons.filter((reason) => !isOfForm(reason, now));
   return {

@@ -31,7 +31,7 @@ export const typedOf = <Shape extends z.core.$ZodLooseShape>(form: z.ZodObject<S
 export const keptOver = <Shape extends z.core.$ZodLooseShape>(form: z.ZodObject<Shape>): z.ZodType<Kept<z.infer<typeof form>>> =>
   z.object({ typed: typedOf(form), over: form.nullable() });
 
-/** `useTypedOver(`fee-${id}`, keptOver(FeeText), textOf(fee))`: a draft of the person that survives a reload. Something new is typed over an empty form. */
+/** `useTypedOver(`fee-${id}`, keptOver(FeeText), feeText(fee))`: a draft of the person that survives a reload. Something new is typed over an empty form. */
 export const useTypedOver = <T extends object>(name: string, shape: z.ZodType<Kept<T>>, stored: T): TypedOver<T> => {
   const draft = useDraft<Kept<T>>(name, shape, NOTHING, 2);
   const { typed, over } = draft.value;

@@ -12,6 +12,7 @@ import {
   yearMonthOf,
   monthsBetween,
 } from '#kernel/calendar.ts';
+import { countText, moneyText } from '#kernel/money.ts';
 import { isOwner, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, refuse, type Verdict, ok } from '#kernel/verdict.ts';
 
@@ -112,6 +113,9 @@ export const sizeText = (bytes: number): string => {
   const [unit, size] = bytes < 1_000_000 ? ['kB', bytes / 1000] : bytes < 1_000_000_000 ? ['MB', bytes / 1_000_000] : ['GB', bytes / 1_000_000_000];
   return `${size.toLocaleString('de-DE', { maximumFractionDigits: 1 })} ${unit}`;
 };
+
+/** '1.250' rows, or an amount: what a line of the comparison says before and after. */
+export const figureText = ({ kind }: { readonly kind: 'rows' | 'amount' }, value: number): string => (kind === 'amount' ? moneyText(value) : countText(value));
 
 /** 'hoy', 'ayer', 'hace 3 días'. */
 export const ageText = (madeAt: Instant, now: Moment): string => {

@@ -23,7 +23,7 @@ export const changePrices = async (tx: Tx, by: By, asked: NewPrices, followers: 
     tx,
     by,
     changes.value.map(({ category, price }) => ({
-      ...toldOf(category),
+      ...toldCategory(category),
       action: 'reprice',
       before: { value: category.value },
       after: { value: price, from: asked.date },
@@ -92,7 +92,7 @@ export const takePricesBack = async (tx: Tx, by: ByPerson, id: string, followers
     tx,
     by,
     last.prices.map(({ category, before, after }) => ({
-      ...toldOf(category),
+      ...toldCategory(category),
       action: 'undo',
       before: { value: after },
       after: { value: before, from: last.from },
@@ -127,4 +127,4 @@ const actOf = ({ prices, from, together }: LastPrices): PriceAct => ({
   together,
 });
 
-const toldOf = ({ _id, name }: Category) => ({ noun: 'category', nounId: _id, label: name }) as const;
+const toldCategory = ({ _id, name }: Category) => ({ noun: 'category', nounId: _id, label: name }) as const;

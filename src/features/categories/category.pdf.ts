@@ -37,7 +37,7 @@ export const pricesPaper = ({ list, categories, discount, enrollmentId, told }: 
       rows: rows.map((row, index) => [
         row.name ?? '',
         ...pricesOf(row, { list, discount, isEnrollment: isEnrollment(row) }),
-        ...(others.length === 0 ? [] : [textOf(from[index] ?? null)]),
+        ...(others.length === 0 ? [] : [sinceText(from[index] ?? null)]),
       ]),
       remark:
         discount === 0
@@ -58,4 +58,4 @@ const pricesOf = ({ value }: PrintedCategory, { list, discount, isEnrollment }: 
 };
 
 /** Empty when unknown. */
-const textOf = (month: YearMonth | null): string => (month === null ? '' : monthText(month));
+const sinceText = (month: YearMonth | null): string => (month === null ? '' : monthText(month));

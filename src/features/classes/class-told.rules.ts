@@ -31,4 +31,4 @@ export const CLASS_TOLD: ToldNoun<'class'> = {
 /** "1° Año · Núñez, Elena · 2026": the name of a class in the history. */
 export const labelOf = (one: ClassInfo): string => `${classTitle(one)} · ${one.year}`;
 
-export const toldOf = ({ category, teacher, ...rest }: ClassInfo): object => ({ ...rest, category: category.name, teacher: teacher._id });
+export const toldClass = ({ category, teacher, ...rest }: ClassInfo): object => ({ ...rest, category: category.name, teacher: teacher._id });

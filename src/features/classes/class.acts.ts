@@ -28,7 +28,7 @@ import {
   updateClass,
 } from './class.store.ts';
 import { findCandidates, findStudentsOfClass, seat, unseat } from './class-place.store.ts';
-import { labelOf, toldOf } from './class-told.rules.ts';
+import { labelOf, toldClass } from './class-told.rules.ts';
 import type { PlaceFollower } from './place.follow.ts';
 import { moveStudents } from './seat.acts.ts';
 import { mayFill, toldBeyond, withMore } from './seat.rules.ts';
@@ -84,8 +84,8 @@ export const changeClass = async (tx: Tx, by: By, id: string, asked: ClassForm &
     nounId: id,
     label: labelOf(after),
     action: 'change',
-    before: { ...toldOf(before), students: seated },
-    after: { ...toldOf(after), students: await studentsIn(tx, id), ...toldBeyond(filling) },
+    before: { ...toldClass(before), students: seated },
+    after: { ...toldClass(after), students: await studentsIn(tx, id), ...toldBeyond(filling) },
   });
   return ok(after);
 };
@@ -141,7 +141,7 @@ export const handOverClasses = async (tx: Tx, by: By, fromId: string, toId: stri
       const after = handed.get(before._id);
       return after === undefined
         ? []
-        : [{ noun: 'class', nounId: before._id, label: labelOf(after), action: 'change', before: toldOf(before), after: toldOf(after) }];
+        : [{ noun: 'class', nounId: before._id, label: labelOf(after), action: 'change', before: toldClass(before), after: toldClass(after) }];
     }),
   );
   return ok({ msg: plural(classes.length, 'Se entregó una clase', `Se entregaron ${classes.length} clases`) });
@@ -171,7 +171,7 @@ export const writeClasses = async (tx: Tx, by: By, planned: readonly PlannedClas
       nounId: one._id,
       label: labelOf(one),
       action: 'create',
-      after: { ...toldOf(one), students, ...toldBeyond(withMore({ ...one, taken: 0 }, students.length)) },
+      after: { ...toldClass(one), students, ...toldBeyond(withMore({ ...one, taken: 0 }, students.length)) },
     })),
   );
   return told.map(({ one }) => one);
@@ -181,7 +181,7 @@ export const writeClasses = async (tx: Tx, by: By, planned: readonly PlannedClas
 export const dropClass = async (tx: Tx, by: By, before: ClassInfo): Promise<void> => {
   const students = await studentsIn(tx, before._id);
   await removeClass(tx, before._id);
-  await recordChange(tx, by, { noun: 'class', nounId: before._id, label: labelOf(before), action: 'delete', before: { ...toldOf(before), students } });
+  await recordChange(tx, by, { noun: 'class', nounId: before._id, label: labelOf(before), action: 'delete', before: { ...toldClass(before), students } });
 };
 
 const factsFor = async (reads: Reads, form: ClassForm, year: number) => {

@@ -12,7 +12,7 @@ import type { ClassInfo, Seat } from './class.contract.ts';
 import { UNKNOWN_CLASS } from './class.rules.ts';
 import { findClass, lockClasses } from './class.store.ts';
 import { findStudentsOfClass, seat, unseat } from './class-place.store.ts';
-import { labelOf, toldOf } from './class-told.rules.ts';
+import { labelOf, toldClass } from './class-told.rules.ts';
 import type { PlaceFollower } from './place.follow.ts';
 import { mayFill, maySeat, toldBeyond, withMore } from './seat.rules.ts';
 
@@ -90,7 +90,7 @@ const retellSeats = async (
     nounId: one._id,
     label: labelOf(one),
     action: 'change',
-    before: { ...toldOf(one), students: before },
-    after: { ...toldOf(one), students: after, ...told, ...toldBeyond(filling) },
+    before: { ...toldClass(one), students: before },
+    after: { ...toldClass(one), students: after, ...told, ...toldBeyond(filling) },
   });
 };

@@ -4,7 +4,7 @@ import { lockInstitute } from '#features/institute/institute.store.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { CountPlaces } from './count-place.contract.ts';
-import { mayCall, toldOf } from './count-place.rules.ts';
+import { mayCall, toldPlaces } from './count-place.rules.ts';
 import { putCountPlaces, readCountPlaces } from './count-place.store.ts';
 
 export const saveCountPlaces = async (tx: Tx, by: ByPerson, places: CountPlaces): Promise<Verdict<{ msg: string }>> => {
@@ -14,6 +14,6 @@ export const saveCountPlaces = async (tx: Tx, by: ByPerson, places: CountPlaces)
   const before = await readCountPlaces(tx);
   await putCountPlaces(tx, places);
   const label = 'Lugares del conteo de caja';
-  await recordChange(tx, by, { noun: 'institute', nounId: 'institute', label, action: 'change', before: toldOf(before), after: toldOf(places) });
+  await recordChange(tx, by, { noun: 'institute', nounId: 'institute', label, action: 'change', before: toldPlaces(before), after: toldPlaces(places) });
   return ok({ msg: 'Lugares del conteo guardados' });
 };

@@ -20,5 +20,5 @@ export const mayCall = (places: CountPlaces): Verdict<null> => {
 };
 
 /** The places as the history tells them: 'Negra (El dinero de la caja negra)'. */
-export const toldOf = (places: CountPlaces): object =>
+export const toldPlaces = (places: CountPlaces): object =>
   Object.fromEntries(PLACES.map((place) => [place, places[place].about === '' ? places[place].name : `${places[place].name} (${places[place].about})`]));

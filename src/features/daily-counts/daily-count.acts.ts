@@ -7,7 +7,7 @@ import { invariant } from '#kernel/invariant.ts';
 import { notFound, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Tx } from '#server/database/database.ts';
 import type { Daily, NewDaily } from './daily-count.contract.ts';
-import { dailyOf, labelOf, mayCount, toldOf } from './daily-count.rules.ts';
+import { dailyOf, labelOf, mayCount, toldCount } from './daily-count.rules.ts';
 import { findDaily, insertDaily, removeDaily } from './daily-count.store.ts';
 
 export const countRegister = async (tx: Tx, by: ByPerson, asked: NewDaily): Promise<Verdict<Daily>> => {
@@ -27,13 +27,13 @@ export const countRegister = async (tx: Tx, by: ByPerson, asked: NewDaily): Prom
   });
   const made = await findDaily(tx, id);
   invariant(made !== null, 'a count that was just written is there');
-  await recordChange(tx, by, { noun: 'count', nounId: id, label: labelOf(made), action: 'create', after: toldOf(made) });
+  await recordChange(tx, by, { noun: 'count', nounId: id, label: labelOf(made), action: 'create', after: toldCount(made) });
   return ok(dailyOf(made));
 };
 
 export const deleteDaily = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<{ msg: string }>> => {
   const daily = await findDaily(tx, id);
   if (daily === null || !(await removeDaily(tx, daily.id))) return notFound('El conteo no existe');
-  await recordChange(tx, by, { noun: 'count', nounId: daily.id, label: labelOf(daily), action: 'delete', before: toldOf(daily) });
+  await recordChange(tx, by, { noun: 'count', nounId: daily.id, label: labelOf(daily), action: 'delete', before: toldCount(daily) });
   return ok({ msg: 'Conteo de Caja Eliminado' });
 };

@@ -85,7 +85,7 @@ const pursesIn = ({ money, bank }: DailyRecord['register']): { readonly cash?: C
 export const labelOf = ({ register }: DailyRecord): string => `Conteo de la caja del ${fullDay(dayOf(register.openedAt))}`;
 
 /** A count as the history tells it. */
-export const toldOf = ({ register, places, description }: DailyRecord): object => ({
+export const toldCount = ({ register, places, description }: DailyRecord): object => ({
   ...places,
   money: register.money,
   difference: countDifference(places, register.money),

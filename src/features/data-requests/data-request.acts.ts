@@ -8,7 +8,7 @@ import { findUser, findUsersByIds } from '#features/users/person.store.ts';
 import { findTies } from '#features/users/tie.store.ts';
 import { mayEdit, maySee, UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findEmailOwner, lockUser, updateUser } from '#features/users/user.store.ts';
-import { toldOf } from '#features/users/user-told.rules.ts';
+import { toldPerson } from '#features/users/user-told.rules.ts';
 import type { UserRecord } from '#features/users/user-view.rules.ts';
 import { newId } from '#kernel/id.ts';
 import { listName } from '#kernel/names.ts';
@@ -118,7 +118,14 @@ const change = async (tx: Tx, by: ByPerson, person: UserRecord, changes: readonl
   }
   const after = await findUser(tx, person.id, by.now.year);
   if (after === null) return UNKNOWN_USER;
-  await recordChange(tx, by, { noun: 'user', nounId: after.id, label: listName(after), action: 'change', before: toldOf(person), after: toldOf(after) });
+  await recordChange(tx, by, {
+    noun: 'user',
+    nounId: after.id,
+    label: listName(after),
+    action: 'change',
+    before: toldPerson(person),
+    after: toldPerson(after),
+  });
   if (person.email !== after.email) await tellCredentials(tx, by, after, 'change', { before: { email: person.email }, after: { email: after.email } });
   return ok(null);
 };

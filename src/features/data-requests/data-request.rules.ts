@@ -85,7 +85,7 @@ export const changesOf = (form: RequestForm, now: Contact, places: AskedPlaces):
   else if (places.neighbourhood !== null && places.neighbourhood.townId !== form.town)
     reasons.push({ msg: 'El barrio no pertenece a la localidad', path: 'neighbourhood' });
   const changes = CONTACT_FIELDS.flatMap((field): Change[] => {
-    const before = textOf(now, field);
+    const before = contactText(now, field);
     if (field === 'town' || field === 'neighbourhood') {
       const place = places[field];
       return (place?._id ?? null) === (now[field]?._id ?? null) ? [] : [{ field, before, after: place?.name ?? '', ...(place && { id: place._id }) }];
@@ -98,14 +98,14 @@ export const changesOf = (form: RequestForm, now: Contact, places: AskedPlaces):
 };
 
 /** The present text of a field. */
-export const textOf = (contact: Contact, field: ContactField): string => {
+const contactText = (contact: Contact, field: ContactField): string => {
   const value = contact[field];
   return typeof value === 'string' ? value : (value?.name ?? '');
 };
 
 /** The same changes compared with the present data, which the office sees, instead of that of the request. */
 export const against = (changes: readonly Change[], now: Contact): readonly Change[] =>
-  changes.map((change) => ({ ...change, before: textOf(now, change.field) }));
+  changes.map((change) => ({ ...change, before: contactText(now, change.field) }));
 
 /** The person's data after a request is approved; the e-mail is changed separately. */
 export const applied = ({ town, neighbourhood, children, ...person }: UserRecord, changes: readonly Change[]): UserFields => {

@@ -14,7 +14,7 @@ export const ENROLLMENT_TOLD: ToldNoun<'enrollment'> = {
 /** "Abad, Ana · 2026": the name of an enrollment in the history. */
 export const labelOf = ({ student, year }: Pick<Enrollment, 'student' | 'year'>): string => `${listName(student)} · ${year}`;
 
-export const toldOf = ({ student, category, year }: Pick<Enrollment, 'student' | 'category' | 'year'>): object => ({
+export const toldEnrollment = ({ student, category, year }: Pick<Enrollment, 'student' | 'category' | 'year'>): object => ({
   student: student._id,
   category: category.name,
   year,

@@ -19,7 +19,7 @@ import type { Enrollment, EnrollmentChange, NewEnrollment } from './enrollment.c
 import { isEditable, NOT_EDITABLE, UNKNOWN_ENROLLMENT } from './enrollment.rules.ts';
 import { findEnrollment, insertEnrollments, isEnrolled, lockStudentOfEnrollment, putCategory, removeEnrollments } from './enrollment.store.ts';
 import { planChange, planEnrollment } from './enrollment-plan.rules.ts';
-import { labelOf, toldOf } from './enrollment-told.rules.ts';
+import { labelOf, toldEnrollment } from './enrollment-told.rules.ts';
 
 /** Enrolls a student, creates the fees and, if a class was chosen, puts the student into it. */
 export const enroll = async (tx: Tx, by: By, asked: NewEnrollment, followers: readonly EnrollmentFollower[]): Promise<Verdict<Enrollment>> => {
@@ -72,8 +72,8 @@ export const changeEnrollment = async (tx: Tx, by: By, id: string, asked: Enroll
     nounId: id,
     label: labelOf(after),
     action: 'change',
-    before: toldOf(before),
-    after: { ...toldOf(after), month: asked.month },
+    before: toldEnrollment(before),
+    after: { ...toldEnrollment(after), month: asked.month },
   });
   const { revalued, added, removed } = plan.value.fees;
   await reviseFees(tx, by, revalued);
@@ -127,7 +127,7 @@ export const writeEnrollments = async (
   await recordChanges(
     tx,
     by,
-    written.map((one) => ({ noun: 'enrollment', nounId: one.id, label: labelOf(one), action: 'create', after: { ...toldOf(one), month: one.month } })),
+    written.map((one) => ({ noun: 'enrollment', nounId: one.id, label: labelOf(one), action: 'create', after: { ...toldEnrollment(one), month: one.month } })),
   );
   await createFeesOf(tx, by, written);
   return written.map(({ id, rows }) => ({ id, fees: rows }));
@@ -143,7 +143,7 @@ export const dropEnrollments = async (tx: Tx, by: By, enrollments: readonly Enro
   await recordChanges(
     tx,
     by,
-    enrollments.map((one) => ({ noun: 'enrollment', nounId: one._id, label: labelOf(one), action: 'delete', before: toldOf(one) })),
+    enrollments.map((one) => ({ noun: 'enrollment', nounId: one._id, label: labelOf(one), action: 'delete', before: toldEnrollment(one) })),
   );
 };
 

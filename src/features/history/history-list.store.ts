@@ -7,7 +7,7 @@ import { compareSpanish, containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
 import { countRows, readPage } from '#server/database/paged.ts';
 import type { Noun } from './history.contract.ts';
-import { type ToldChange, toldOf } from './history.store.ts';
+import { type ToldChange, toldChangeOf } from './history.store.ts';
 
 export type HistorySearch = {
   readonly from?: Instant | undefined;
@@ -35,7 +35,7 @@ export const findHistory = async (
   const all = reads.selectFrom('history').where(show === 'each' ? found : sql<SqlBool>`${found} and ${firstOfAct(found)}`);
   const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc');
   const { rows, total } = await readPage(page === null ? newestFirst.limit(most) : newestFirst, all, page);
-  return { rows: rows.map(toldOf), total: page === null && total === most ? await countRows(all) : total };
+  return { rows: rows.map(toldChangeOf), total: page === null && total === most ? await countRows(all) : total };
 };
 
 /** Whether the history has a change of this noun, or of one of its things, after the given one. */
@@ -81,7 +81,7 @@ export const findActs = async (
     .select((row) => ['together', 'at', row.fn.countAll<number | string>().as('count')])
     .groupBy(['together', 'at'])
     .execute();
-  const leading = (await ofActs.where('noun', 'in', leads).selectAll().orderBy('position').execute()).map(toldOf);
+  const leading = (await ofActs.where('noun', 'in', leads).selectAll().orderBy('position').execute()).map(toldChangeOf);
   return acts.map((act) => ({
     ...act,
     leads: leading.filter((lead) => isOfAct(lead, act)),
@@ -106,7 +106,7 @@ export const findPartsOfAct = async (
     .where('noun', 'not in', leads)
     .where(matching({ text }));
   const { rows, total } = await readPage(parts.selectAll().orderBy('position'), parts, page);
-  return { rows: rows.map(toldOf), total };
+  return { rows: rows.map(toldChangeOf), total };
 };
 
 const isOfAct = (one: { readonly together: string | null; readonly at: Instant }, act: InAct): boolean => one.together === act.together && one.at === act.at;

@@ -31,7 +31,7 @@ const fieldsChanged = (noun: ToldNoun, before: Told | null, after: Told | null):
     // When both sides exist, a field that only one of them lists and that is empty now did not change.
     if (before !== null && after !== null && (!(key in before) || !(key in after)) && isNothing(is)) return [];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    const [wasText, isText] = [textOf(field, was), textOf(field, is)];
+    const [wasText, isText] = [valueText(field, was), valueText(field, is)];
     return wasText === isText ? [] : [{ field: field.label, ...(wasText === '' ? {} : { before: wasText }), ...(isText === '' ? {} : { after: isText }) }];
   });
 
@@ -55,4 +55,4 @@ export const partsText = (parts: number): string => counted(parts, 'cambio más'
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-const textOf = ({ write }: Field, value: unknown): string => (isNothing(value) ? '' : write(value));
+const valueText = ({ write }: Field, value: unknown): string => (isNothing(value) ? '' : write(value));

@@ -95,7 +95,7 @@ export const findChangesSince = async (reads: Reads, noun: Noun, since: Instant,
       .orderBy('at')
       .orderBy('id')
       .execute()
-  ).map(toldOf);
+  ).map(toldChangeOf);
 
 /** The last change of a thing; null when there is none. */
 export const findLastChange = async (reads: Reads, noun: Noun, nounId: string): Promise<ToldChange | null> => {
@@ -107,12 +107,12 @@ export const findLastChange = async (reads: Reads, noun: Noun, nounId: string): 
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : toldOf(row);
+  return row === undefined ? null : toldChangeOf(row);
 };
 
 /** The changes of a noun that were part of one act. */
 export const findChangesTogether = async (reads: Reads, noun: Noun, together: string): Promise<readonly ToldChange[]> =>
-  (await reads.selectFrom('history').selectAll().where('together', '=', together).where('noun', '=', noun).orderBy('id').execute()).map(toldOf);
+  (await reads.selectFrom('history').selectAll().where('together', '=', together).where('noun', '=', noun).orderBy('id').execute()).map(toldChangeOf);
 
 /** An id for an act on a noun that the caller has locked. Ids increase even if the clock stands still: the last act has the greatest. */
 export const nameAct = async (tx: Tx, noun: Noun, at: Instant): Promise<string> => {
@@ -120,7 +120,7 @@ export const nameAct = async (tx: Tx, noun: Noun, at: Instant): Promise<string> 
   return newId(at).slice(0, 8) + String(told).padStart(16, '0');
 };
 
-export const toldOf = (row: Selectable<Tables['history']>): ToldChange => ({
+export const toldChangeOf = (row: Selectable<Tables['history']>): ToldChange => ({
   id: row.id,
   noun: row.noun as Noun,
   nounId: row.noun_id,

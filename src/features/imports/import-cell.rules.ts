@@ -6,7 +6,7 @@ import { oneLine, searchKey } from '#kernel/spanish.ts';
 export type Cell = string | number | null;
 
 /** The text of a cell on one line; empty for an empty cell. */
-export const textOf = (cell: Cell): string => {
+export const cellText = (cell: Cell): string => {
   if (cell === null) return '';
   const text = typeof cell === 'number' ? numberText(cell) : oneLine(cell);
   // Programs put an apostrophe before text that a spreadsheet could mistake for a formula.
@@ -38,7 +38,7 @@ export const documentsOf = (text: string): readonly string[] =>
 /** A day as people write it or a spreadsheet stores it; null for anything else. A year of two digits is within the last hundred years. */
 export const dayOfCell = (cell: Cell, thisYear: number): Day | null => {
   if (typeof cell === 'number') return dayOfSerial(cell);
-  const text = textOf(cell);
+  const text = cellText(cell);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   if (iso !== null) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const written =
@@ -74,7 +74,7 @@ const dayOfSerial = (serial: number): Day | null => (serial >= 61 && serial < 80
  * forty-five thousand, so it is not changed, and refused later.
  */
 export const amountText = (cell: Cell): string => {
-  const text = textOf(cell)
+  const text = cellText(cell)
     .replace(/^\$|\$$|^ARS/i, '')
     .replaceAll(' ', '');
   if (typeof cell === 'number') return text;

@@ -18,7 +18,7 @@ import type { Id } from '#kernel/id.ts';
 import { reasonsOf } from '#kernel/issues.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
-import { amountText, type Cell, digitsOf, isMangled, textOf, wordOf } from './import-cell.rules.ts';
+import { amountText, type Cell, digitsOf, isMangled, cellText, wordOf } from './import-cell.rules.ts';
 import { type Fault, formulaFaults } from './import-draft.rules.ts';
 import type { ImportFacts, KnownFee } from './import-facts.rules.ts';
 import type { Decision, FoundStudent } from './import-people.rules.ts';
@@ -51,7 +51,7 @@ const NO_STUDENT = 'Escriba el DNI o el legajo del alumno';
 /** A debt from its row, with the faults of its cells. */
 export const debtDraftOf = ({ row, cells }: ReadRow): DebtDraft => {
   const cell = (key: string): Cell => cells[key] ?? null;
-  const text = (key: string): string => textOf(cell(key));
+  const text = (key: string): string => cellText(cell(key));
   const faults: Fault[] = [...formulaFaults(cells)];
   const dni = digitsOf(text('dni'));
   const number = text('studentnumber');

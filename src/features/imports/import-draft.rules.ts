@@ -8,7 +8,7 @@ import type { Day, Moment } from '#kernel/calendar.ts';
 import type { Named } from '#kernel/names.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { day } from '#kernel/wire.ts';
-import { type Cell, dayOfCell, digitsOf, documentsOf, isFormulaError, isMangled, textOf, wordOf } from './import-cell.rules.ts';
+import { type Cell, dayOfCell, digitsOf, documentsOf, isFormulaError, isMangled, cellText, wordOf } from './import-cell.rules.ts';
 import type { ReadRow } from './import-sheet.rules.ts';
 
 /** A fault in a cell; `key` is empty if no column is to blame. */
@@ -64,7 +64,7 @@ const NO_DAY = 'Escriba la fecha como día/mes/año, por ejemplo 03/05/2014';
 /** A person from a row, with the faults of its cells. */
 export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonDraft['kind'] }, today: Moment): PersonDraft => {
   const cell = (key: string): Cell => cells[key] ?? null;
-  const text = (key: string): string => textOf(cell(key));
+  const text = (key: string): string => cellText(cell(key));
   const faults: Fault[] = [...formulaFaults(cells), ...LONG_NUMBERS.filter((key) => isMangled(text(key))).map((key) => ({ key, msg: mangled(text(key)) }))];
   const dob = dayOfCell(cell('dob'), today.year);
   const checkedDay = day().safeParse(dob ?? text('dob'));
@@ -107,7 +107,7 @@ export const draftOf = ({ kind, row, cells }: ReadRow & { readonly kind: PersonD
 
 /** Cells in which a formula failed: their value is unknown. */
 export const formulaFaults = (cells: ReadRow['cells']): readonly Fault[] =>
-  Object.entries(cells).flatMap(([key, cell]) => (isFormulaError(textOf(cell)) ? [{ key, msg: 'La fórmula de la celda da error: escriba el dato' }] : []));
+  Object.entries(cells).flatMap(([key, cell]) => (isFormulaError(cellText(cell)) ? [{ key, msg: 'La fórmula de la celda da error: escriba el dato' }] : []));
 
 /** Whether a name has characters that no name has, because the list was saved in another encoding. */
 export const isGarbled = (name: string): boolean => /[£¤¢¥§¦¬½¼±×÷‚„†‡‰‹›]|Ã.|Â./u.test(name);

@@ -3,7 +3,7 @@ import type { Neighbourhood, Town } from '#features/places/place.contract.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import { sumOf } from '#kernel/money.ts';
-import { textOf } from './import-cell.rules.ts';
+import { cellText } from './import-cell.rules.ts';
 import { columnLabel } from './import-columns.rules.ts';
 import { IMPORT_KINDS, type ImportCount, type ImportKind, type ImportPreview, type ImportRemark } from './import.contract.ts';
 import { type DebtDraft, debtDraftOf, type NewDebt, planDebts } from './import-debts.rules.ts';
@@ -63,7 +63,7 @@ export const planImport = (drafts: Drafts, facts: ImportFacts, today: Moment, ne
         kind: decision.row.kind,
         row: decision.row.row,
         column: columnLabel(decision.row.kind, key),
-        value: textOf(cells.get(`${decision.row.kind} ${decision.row.row}`)?.[key] ?? null).slice(0, LONGEST_VALUE),
+        value: cellText(cells.get(`${decision.row.kind} ${decision.row.row}`)?.[key] ?? null).slice(0, LONGEST_VALUE),
         msg,
       })),
     );

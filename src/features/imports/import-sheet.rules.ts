@@ -1,7 +1,7 @@
 /** Recognizes the sheets of a spreadsheet, and reads their rows by their headings. */
 import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import { countText } from '#kernel/money.ts';
-import { type Cell, textOf } from './import-cell.rules.ts';
+import { type Cell, cellText } from './import-cell.rules.ts';
 import { IMPORT_KINDS, type ImportKind } from './import.contract.ts';
 import { COLUMNS, columnOf, headingKey, SHEET_NAME, WHOLE_NAME } from './import-columns.rules.ts';
 import { exampleOf, NOTES_SHEET } from './import-template.rules.ts';
@@ -48,7 +48,7 @@ export const readSheets = (sheets: readonly ReadSheet[]): Verdict<ReadFile> => {
 
 type Recognised = { readonly kind: ImportKind; readonly sheet: ReadSheet; readonly headingRow: number; readonly columns: readonly (string | null)[] };
 
-const isFilled = (row: readonly Cell[]): boolean => row.some((cell) => textOf(cell) !== '');
+const isFilled = (row: readonly Cell[]): boolean => row.some((cell) => cellText(cell) !== '');
 
 // There may be a title above the headings.
 const HEADING_WITHIN = 10;
@@ -87,7 +87,7 @@ const isHeading = (kind: ImportKind, columns: readonly (string | null)[], isName
 const columnsOf = (kind: ImportKind, row: readonly Cell[]): readonly (string | null)[] => {
   const met = new Set<string>();
   return row.map((cell) => {
-    const key = columnOf(kind, textOf(cell))?.key ?? null;
+    const key = columnOf(kind, cellText(cell))?.key ?? null;
     if (key === null || met.has(key)) return null;
     met.add(key);
     return key;
@@ -99,8 +99,8 @@ const rowsOf = ({ kind, sheet, headingRow, columns }: Recognised): readonly Read
   return sheet.rows.flatMap((row, index): ReadRow[] => {
     if (index <= headingRow) return [];
     const cells = withNames(Object.fromEntries(columns.flatMap((key, at) => (key === null ? [] : [[key, row[at] ?? null]]))));
-    const isEmpty = Object.values(cells).every((cell) => textOf(cell ?? null) === '');
-    const isExample = COLUMNS[kind].every(({ key }, at) => textOf(cells[key] ?? null) === example[at]);
+    const isEmpty = Object.values(cells).every((cell) => cellText(cell ?? null) === '');
+    const isExample = COLUMNS[kind].every(({ key }, at) => cellText(cells[key] ?? null) === example[at]);
     return isEmpty || isExample ? [] : [{ kind, row: index + 1, cells }];
   });
 };
@@ -108,7 +108,7 @@ const rowsOf = ({ kind, sheet, headingRow, columns }: Recognised): readonly Read
 /** Splits "Sosa, Lía" at the comma, unless there are columns for surname or name. */
 const withNames = ({ [WHOLE_NAME.key]: whole = null, ...cells }: Record<string, Cell>): Record<string, Cell> => {
   if (whole === null || 'lastname' in cells || 'name' in cells) return cells;
-  const [lastname = '', ...name] = textOf(whole).split(',');
+  const [lastname = '', ...name] = cellText(whole).split(',');
   return { ...cells, lastname: lastname.trim(), name: name.join(' ').trim() };
 };
 
@@ -129,7 +129,7 @@ const missingColumns = ({ kind, columns }: Recognised): readonly string[] => {
 /** Unknown headings: the preview says that their columns are left out. */
 const unknownColumns = ({ kind, sheet, headingRow, columns }: Recognised): readonly string[] =>
   (sheet.rows[headingRow] ?? []).flatMap((cell, at) => {
-    const heading = textOf(cell);
+    const heading = cellText(cell);
     if (columns[at] === WHOLE_NAME.key)
       return [
         columns.includes('lastname') || columns.includes('name')

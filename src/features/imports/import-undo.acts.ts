@@ -1,14 +1,14 @@
 /** Says what undoing an import would do, and undoes it as a whole. */
 import { type ByPerson, recordChange } from '#features/history/history.store.ts';
 import { dropFees } from '#features/installments/fee.acts.ts';
-import { toldOf as toldFee } from '#features/installments/installment.rules.ts';
+import { toldFee } from '#features/installments/installment.rules.ts';
 import { findFees, lockFees } from '#features/installments/installment.store.ts';
 import { deleteNeighbourhood, deleteTown } from '#features/places/place.acts.ts';
 import { leaveFamilies } from '#features/users/family.acts.ts';
 import { findUsersByIds } from '#features/users/person.store.ts';
 import { holdStudentNumbers } from '#features/users/student-number.store.ts';
 import { dropPeople } from '#features/users/user.acts.ts';
-import { toldOf as toldPerson } from '#features/users/user-told.rules.ts';
+import { toldPerson } from '#features/users/user-told.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { listName } from '#kernel/names.ts';

@@ -15,7 +15,7 @@ export const findToldOfPeople = async (reads: Reads, importId: string): Promise<
       .where('history.action', 'in', ['create', 'change'])
       .orderBy('history.position')
       .execute()
-  ).map(toldOf);
+  ).map(toldChange);
 
 /** The history of the fees of an import, the oldest first. */
 export const findToldOfFees = async (reads: Reads, importId: string): Promise<readonly Told[]> =>
@@ -28,11 +28,11 @@ export const findToldOfFees = async (reads: Reads, importId: string): Promise<re
       .where('history.noun', '=', 'installment')
       .orderBy('history.position')
       .execute()
-  ).map(toldOf);
+  ).map(toldChange);
 
 type ToldRow = { readonly id: string; readonly action: string; readonly after: string | null; readonly by_name: string; readonly at: string };
 
-const toldOf = ({ id, action, after, by_name, at }: ToldRow): Told => ({ id, action, after: JSON.parse(after ?? '{}') as object, by: by_name, at });
+const toldChange = ({ id, action, after, by_name, at }: ToldRow): Told => ({ id, action, after: JSON.parse(after ?? '{}') as object, by: by_name, at });
 
 /** What else was done with them. */
 export const findUses = async (reads: Reads, importId: string, now: Moment): Promise<readonly Use[]> => [

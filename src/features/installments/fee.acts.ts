@@ -7,7 +7,7 @@ import { listName } from '#kernel/names.ts';
 import type { Tx } from '#server/database/database.ts';
 import { entriesOfChange, entriesOfDeleted, entriesOfGone, entriesOfNew } from './fee-entry.rules.ts';
 import { type EnteredFee, insertEntries } from './fee-entry.store.ts';
-import { type FeeChange, isRevised, labelOf, toldOf } from './installment.rules.ts';
+import { type FeeChange, isRevised, labelOf, toldFee } from './installment.rules.ts';
 import { type Fee, type FeeRow, insertFees, removeFees, updateFees } from './installment.store.ts';
 
 /** Creates fees of one student. */
@@ -27,7 +27,7 @@ export const createFeesOf = async (tx: Tx, by: By, students: readonly { readonly
         nounId: row.id,
         label: labelOf(student, row),
         action: 'create' as const,
-        after: { ...toldOf(row), student: row.studentId },
+        after: { ...toldFee(row), student: row.studentId },
       })),
     ),
   );
@@ -108,14 +108,14 @@ const byStudent = (revisions: readonly Revision[]): readonly OfStudent[] => {
 const toldAlone = ({ fee, set }: Revision, reason: string | undefined) => ({
   nounId: fee.id,
   label: labelOf(fee.student, fee),
-  before: toldOf(fee),
-  after: { ...toldOf(fee, set), ...(reason === undefined ? {} : { reason }) },
+  before: toldFee(fee),
+  after: { ...toldFee(fee, set), ...(reason === undefined ? {} : { reason }) },
 });
 
 const toldWithOthers = ({ studentId, student }: Fee, revisions: readonly Revision[]) => ({
   nounId: studentId,
   label: listName(student),
-  ...toldTogether([...revisions].sort(inOrderOfMonths), ({ fee, set }) => ({ id: fee.id, before: toldOf(fee), set })),
+  ...toldTogether([...revisions].sort(inOrderOfMonths), ({ fee, set }) => ({ id: fee.id, before: toldFee(fee), set })),
 });
 
 const inOrderOfMonths = ({ fee: one }: Revision, { fee: other }: Revision): number => one.year - other.year || one.number - other.number;
@@ -139,7 +139,7 @@ export const dropFees = async (tx: Tx, by: By, fees: readonly Fee[], told: (fee:
       nounId: fee.id,
       label: labelOf(fee.student, fee),
       action: 'delete',
-      before: { ...toldOf(fee), student: fee.studentId, ...told(fee) },
+      before: { ...toldFee(fee), student: fee.studentId, ...told(fee) },
     })),
   );
 };

@@ -19,7 +19,7 @@ import type { FeeFollower } from './fee.follow.ts';
 import { becomesWaived, needsReason, NO_REASON } from './fee-form.rules.ts';
 import { type DeletedFee, LOST_INVOICE, mayComeBack, mayDelete, NOTHING_TO_UNDO } from './fee-undo.rules.ts';
 import type { Installment, InstallmentChange, InstallmentList, NewInstallment } from './installment.contract.ts';
-import { checkNewFee, forced, labelOf, toldOf, UNKNOWN_INSTALLMENT } from './installment.rules.ts';
+import { checkNewFee, forced, labelOf, toldFee, UNKNOWN_INSTALLMENT } from './installment.rules.ts';
 import { findNumbers, findPaid, insertFees, lockFees, newFeeRow, updateFees } from './installment.store.ts';
 import { findEnrollmentStudent, findStudent, lockStudent } from './student.store.ts';
 import { findInstallment, findStudentInstallments, withRests } from './told-fee.store.ts';
@@ -88,7 +88,7 @@ export const restoreInstallment = async (tx: Tx, by: By, id: string, followers: 
   await insertFees(tx, [row]);
   await enterNewFees(tx, by, [row]);
   for (const [index, { hangsAgain }] of followers.entries()) if (!(await hangsAgain(tx, id, fee.hung[index] ?? []))) return LOST_INVOICE;
-  const after = { ...toldOf(fee), student: fee.student };
+  const after = { ...toldFee(fee), student: fee.student };
   await recordChange(tx, by, { noun: 'installment', nounId: id, label: labelOf(student.ref, fee), action: 'undo', after });
   return ok({ msg: 'Cuota recuperada' });
 };

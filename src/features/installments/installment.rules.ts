@@ -170,7 +170,7 @@ export const labelOf = (student: StudentRef, fee: Pick<FeeFacts, 'number' | 'yea
 export const labelUnder = (name: string, fee: Pick<FeeFacts, 'number' | 'year'>): string => `${name} · ${feeTitle(fee)}`;
 
 /** A fee as the history tells it: everything that the office can change, and a last day to pay of its own. */
-export const toldOf = (fee: StoredFee & { readonly ownDue?: Day | null }, set: FeeChange = {}): object => ({
+export const toldFee = (fee: StoredFee & { readonly ownDue?: Day | null }, set: FeeChange = {}): object => ({
   number: fee.number,
   year: fee.year,
   value: set.value ?? fee.value,

@@ -14,7 +14,7 @@ import { type Fee, feeOf, findPaid, IDS_A_STATEMENT, OWED, UNPAID } from './inst
 
 /** The installments of one student, last year first. */
 export const findStudentInstallments = async (reads: Reads, studentId: string, list: InstallmentList): Promise<readonly Installment[]> => {
-  return (await LISTS[list](reads, studentId)).map(toldOf);
+  return (await LISTS[list](reads, studentId)).map(installmentOfRow);
 };
 
 const ofStudent = (condition: Expression<SqlBool> | null) =>
@@ -31,7 +31,7 @@ const LISTS: Readonly<Record<InstallmentList, ReturnType<typeof ofStudent>>> = {
 /** One installment as lists show it. */
 export const findInstallment = async (reads: Reads, id: string): Promise<Installment | null> => {
   const row = await withCategory(reads).where('installments.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toldOf(row);
+  return row === undefined ? null : installmentOfRow(row);
 };
 
 /** Some installments as lists show them; those that do not exist are absent. */
@@ -48,7 +48,7 @@ export type PayableFee = Fee & { readonly told: Installment };
 export const payableInstallments = async (tx: Tx, ids: readonly string[]): Promise<readonly PayableFee[]> => {
   const fees: PayableFee[] = [];
   for (const part of partsOf([...ids].sort(), IDS_A_STATEMENT)) {
-    fees.push(...(await holdPayable(tx, part)).map((row) => ({ ...feeOf(row), told: toldOf(row) })));
+    fees.push(...(await holdPayable(tx, part)).map((row) => ({ ...feeOf(row), told: installmentOfRow(row) })));
   }
   return fees;
 };
@@ -91,7 +91,7 @@ const withCategory = (reads: Reads) => listed(reads).leftJoin('categories', 'cat
 
 type FullRow = Awaited<ReturnType<ReturnType<typeof withCategory>['execute']>>[number];
 
-const toldOf = (row: FullRow): Installment => installmentOf(row, joinedCategory(row));
+const installmentOfRow = (row: FullRow): Installment => installmentOf(row, joinedCategory(row));
 
 /** Marks the owed or waived fees of which invoices paid a part. */
 export const withRests = async <Told extends Pick<Installment, '_id' | 'value' | 'waived'>>(reads: Reads, fees: readonly Told[]): Promise<readonly Told[]> => {

@@ -59,7 +59,7 @@ export const absenceCells = (
   const held = BIMESTER_PERIODS.filter((one) => one <= period).reduce((sum, one) => sum + (days.get(one) ?? []).length, 0);
   const share = presence(held + until.filter(({ isBrought }) => isBrought === true).length, counted);
   return {
-    bimesters: BIMESTER_PERIODS.map((bimester) => (bimester > period ? '' : textOf(absences.filter((one) => one.period === bimester).length))),
+    bimesters: BIMESTER_PERIODS.map((bimester) => (bimester > period ? '' : absencesText(absences.filter((one) => one.period === bimester).length))),
     total: String(counted),
     presence: share === null ? '' : `${share}%`,
   };
@@ -119,4 +119,4 @@ export const chooseCards = (records: readonly CardRecord[], period: number, chos
   return unless(reasons, cards);
 };
 
-const textOf = (absences: number): string => (absences === 0 ? NO_ABSENCE : String(absences));
+const absencesText = (absences: number): string => (absences === 0 ? NO_ABSENCE : String(absences));

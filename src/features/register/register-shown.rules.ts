@@ -64,7 +64,7 @@ export const shownTo = (viewer: Viewer, register: RegisterRecord): Register => {
 };
 
 /** A register as the history tells it. */
-export const toldOf = (register: RegisterRecord): object => ({
+export const toldRegister = (register: RegisterRecord): object => ({
   isOpen: register.isOpen,
   opening: register.opening,
   ...openingNote(register),

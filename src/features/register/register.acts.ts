@@ -8,7 +8,7 @@ import type { Tx } from '#server/database/database.ts';
 import type { FirstPurses, Register, RegisterClosing, RegisterOpening } from './register.contract.ts';
 import { beginningOf, type Closing, closingOf, openingMoney } from './purse.rules.ts';
 import { mayOpen, mayReopen, NO_REGISTER, opensAt, registerLabel, type RegisterRecord } from './register.rules.ts';
-import { isAsSeen, type Seen, shownTo, toldOf } from './register-shown.rules.ts';
+import { isAsSeen, type Seen, shownTo, toldRegister } from './register-shown.rules.ts';
 import { findRegister, insertRegister, lastRegisterForUpdate, openRegisterForUpdate, putClosed, putReopened } from './register.store.ts';
 import { type Change, weighed } from './unseen-money.acts.ts';
 
@@ -32,7 +32,7 @@ export const openRegister = async (tx: Tx, by: ByPerson, asked: RegisterOpening)
     description: asked.description ?? null,
   });
   const register = await writtenRegister(tx, id);
-  await recordChange(tx, by, { noun: 'register', nounId: id, label: registerLabel(register), action: 'open', after: toldOf(register) });
+  await recordChange(tx, by, { noun: 'register', nounId: id, label: registerLabel(register), action: 'open', after: toldRegister(register) });
   return ok(shownTo(who, register));
 };
 
@@ -79,7 +79,14 @@ export const reopenRegister = async (tx: Tx, by: ByPerson, id: string, seenClosi
 
 const tellChange = async (tx: Tx, by: ByPerson, before: RegisterRecord, action: 'close' | 'reopen'): Promise<void> => {
   const after = await writtenRegister(tx, before.id);
-  await recordChange(tx, by, { noun: 'register', nounId: before.id, label: registerLabel(before), action, before: toldOf(before), after: toldOf(after) });
+  await recordChange(tx, by, {
+    noun: 'register',
+    nounId: before.id,
+    label: registerLabel(before),
+    action,
+    before: toldRegister(before),
+    after: toldRegister(after),
+  });
 };
 
 const writtenRegister = async (tx: Tx, id: string): Promise<RegisterRecord> => {

@@ -12,7 +12,7 @@ import type { User } from './user.contract.ts';
 import type { NewUserForm, UserForm } from './user-form.contract.ts';
 import { mayLinkFamilies } from './user.rules.ts';
 import type { UserFields } from './user-form.rules.ts';
-import { toldOf } from './user-told.rules.ts';
+import { toldPerson } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 
 /** Registers a person. A student is linked to the guardian who is named, if the caller may link families. */
@@ -81,8 +81,8 @@ const changeFamilies = async (tx: Tx, by: By, joins: readonly FamilyJoin[], chan
       nounId: person.id,
       label: listName(person),
       action: 'change',
-      before: toldOf(before.get(person.id) ?? person),
-      after: toldOf(person),
+      before: toldPerson(before.get(person.id) ?? person),
+      after: toldPerson(person),
     })),
   );
 };

@@ -11,7 +11,7 @@ import { findUser } from './person.store.ts';
 import type { UserFollower } from './user.follow.ts';
 import { mayDelete, mayEdit, mayInactivate, UNKNOWN_USER } from './user.rules.ts';
 import { countOtherOwners, lockUser, removeUsers } from './user.store.ts';
-import { toldOf } from './user-told.rules.ts';
+import { toldPerson } from './user-told.rules.ts';
 import type { UserRecord } from './user-view.rules.ts';
 
 type Asked = { readonly id: string; readonly how: Leaving };
@@ -45,7 +45,7 @@ export const deleteUser = async (tx: Tx, by: ByPerson, id: string, followers: re
   if (refusal !== null) return refusal;
   for (const follower of followers) await follower.deleted?.(tx, by, person);
   await removeUsers(tx, [person.id]);
-  await recordChange(tx, by, { noun: 'user', nounId: person.id, label: listName(person), action: 'delete', before: toldOf(person) });
+  await recordChange(tx, by, { noun: 'user', nounId: person.id, label: listName(person), action: 'delete', before: toldPerson(person) });
   return ok({ msg: 'Usuario Eliminado' });
 };
 

@@ -16,7 +16,7 @@ import { mayChangeRole, mayEdit, mayInactivate, mayLinkFamilies, mayStopOwning, 
 import { countOtherOwners, findFormFacts, lockUser, putPhoto, updateUser } from './user.store.ts';
 import type { UserForm } from './user-form.contract.ts';
 import { checkForm, type UserFields } from './user-form.rules.ts';
-import { toldOf } from './user-told.rules.ts';
+import { toldPerson } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 
 /** What was sent of a person; the photo already reduced, null if unchanged. */
@@ -41,9 +41,9 @@ export const editUser = async (tx: Tx, by: ByPerson, { id, form, photo }: Sent, 
     nounId: id,
     label: listName(after),
     action: 'change',
-    before: toldOf(before),
+    before: toldPerson(before),
     // When one photo replaces another, both states say that there is one, so this marks the change.
-    after: { ...toldOf(after), ...(before.photo !== null && photo !== null ? { isPhotoNew: true } : {}) },
+    after: { ...toldPerson(after), ...(before.photo !== null && photo !== null ? { isPhotoNew: true } : {}) },
   });
   return ok(presentUser(after, 'all'));
 };

@@ -8,7 +8,7 @@ import type { UserRecord } from './user-view.rules.ts';
 import { RELATION_LABEL } from './user-words.rules.ts';
 
 /** Without the address of the photo, since everybody who has it can open the photo. */
-export const toldOf = ({ photo, birthProvince, phones, ...person }: UserRecord): object => ({
+export const toldPerson = ({ photo, birthProvince, phones, ...person }: UserRecord): object => ({
   ...person,
   birthProvince: birthProvince === null ? null : provinceText(birthProvince),
   phones: phones.map((phone) => ({ ...phone, relation: RELATION_LABEL[phone.relation] })),

@@ -15,7 +15,7 @@ import { mayGiveRole, mayLinkFamilies } from './user.rules.ts';
 import { findEmailOwner, findFormFacts, insertUsers, removeUsers } from './user.store.ts';
 import type { UserForm } from './user-form.contract.ts';
 import { checkForm, type UserFields } from './user-form.rules.ts';
-import { toldOf } from './user-told.rules.ts';
+import { toldPerson } from './user-told.rules.ts';
 import { presentUser, type UserRecord } from './user-view.rules.ts';
 
 /** Registers a person as the office typed the form; the person cannot log in before an invitation. */
@@ -77,7 +77,7 @@ export const addPeople = async (tx: Tx, by: By, people: readonly PersonToAdd[]):
   await recordChanges(
     tx,
     by,
-    inOrder.map((person) => ({ noun: 'user', nounId: person.id, label: listName(person), action: 'create', after: toldOf(person) })),
+    inOrder.map((person) => ({ noun: 'user', nounId: person.id, label: listName(person), action: 'create', after: toldPerson(person) })),
   );
   return inOrder;
 };
@@ -89,6 +89,6 @@ export const dropPeople = async (tx: Tx, by: By, ids: readonly string[]): Promis
   await recordChanges(
     tx,
     by,
-    people.map((person) => ({ noun: 'user', nounId: person.id, label: listName(person), action: 'delete', before: toldOf(person) })),
+    people.map((person) => ({ noun: 'user', nounId: person.id, label: listName(person), action: 'delete', before: toldPerson(person) })),
   );
 };

@@ -19,4 +19,4 @@ export const YEAR_CHANGE_TOLD: ToldNoun<'year-change'> = {
 /** "Año 2027": its name in the history. */
 export const labelOf = ({ year }: KeptRun): string => `Año ${year}`;
 
-export const toldOf = ({ year, enrollments, installments, total, classes }: KeptRun): object => ({ year, enrollments, installments, total, classes });
+export const toldRun = ({ year, enrollments, installments, total, classes }: KeptRun): object => ({ year, enrollments, installments, total, classes });

@@ -17,7 +17,7 @@ import type { Reads, Tx } from '#server/database/database.ts';
 import type { ConfirmedPlan, YearPlan, YearPreview, YearRun } from './year-change.contract.ts';
 import { type KeptRun, wireRun } from './year-change.rules.ts';
 import { findMadeClasses, insertRun, lockRun, markUndone } from './year-change.store.ts';
-import { labelOf, toldOf } from './year-change-told.rules.ts';
+import { labelOf, toldRun } from './year-change-told.rules.ts';
 import { findNumbersOfYear, findTeachers } from './year-facts.store.ts';
 import { confirmYear, planYear, previewOf, type YearFacts } from './year-plan.rules.ts';
 import { obstaclesOf } from './year-undo.rules.ts';
@@ -78,7 +78,7 @@ export const changeYear = async (tx: Tx, by: ByPerson, asked: ConfirmedPlan): Pr
       ...joining,
     ]),
   });
-  await recordChange(tx, together, { noun: 'year-change', nounId: run.id, label: labelOf(run), action: 'create', after: toldOf(run) });
+  await recordChange(tx, together, { noun: 'year-change', nounId: run.id, label: labelOf(run), action: 'create', after: toldRun(run) });
   return ok(wireRun(run, []));
 };
 
@@ -115,7 +115,7 @@ export const undoYear = async (tx: Tx, by: ByPerson, id: string): Promise<Verdic
     fees.filter((fee) => left.made.has(fee.id) || fee.updatable),
   );
   await markUndone(tx, id, listName(by.who), by.now.instant);
-  await recordChange(tx, together, { noun: 'year-change', nounId: id, label: labelOf(run), action: 'undo', before: toldOf(run) });
+  await recordChange(tx, together, { noun: 'year-change', nounId: id, label: labelOf(run), action: 'undo', before: toldRun(run) });
   return ok({ msg: 'Cambio de Año Deshecho' });
 };
 

@@ -72,7 +72,7 @@ const inProcess = (asked: WorkbookAsked): Promise<WorkbookRead> =>
   });
 
 const readList = (bytes: Uint8Array): Verdict<readonly Sheet[]> => {
-  const text = textOf(bytes);
+  const text = decodedText(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has shows that it is none
   if (/[\u0000-\u0008\u000e-\u001f\ufffd]/.test(text)) return refuse(WRONG_TYPE);
   // Excel marks its separator in the first line, and writes and reads that mark.
@@ -95,7 +95,7 @@ const separatorOf = (text: string): string => {
 };
 
 /** Texts are UTF-8; a file that is not was saved by an older Windows program. */
-const textOf = (bytes: Uint8Array): string => {
+const decodedText = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -26,7 +26,7 @@ const read = async (asked: WorkbookAsked): Promise<WorkbookRead> => {
     if (parts[WORKBOOK] === undefined) return { fault: 'foreign' };
     for (const [name, content] of Object.entries(parts)) if (name.startsWith(SHEETS)) measure(content, asked);
     const merged = mergedOf(parts);
-    for (const name of Object.keys(parts)) if (name.startsWith(SHEETS)) parts[name] = Buffer.from(withErrorTexts(textOf(parts[name])));
+    for (const name of Object.keys(parts)) if (name.startsWith(SHEETS)) parts[name] = Buffer.from(withErrorTexts(partText(parts[name])));
     // The reader gets only what was counted.
     const sheets = await readWorkbook(Buffer.from(zipSync(parts, { level: 0 })));
     return {
@@ -76,7 +76,7 @@ const measure = (sheet: Uint8Array, { mostRows, mostColumns }: WorkbookAsked): v
 
 const columnOf = (letters: string): number => [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
-const textOf = (part: Uint8Array | undefined): string => Buffer.from(part ?? new Uint8Array()).toString();
+const partText = (part: Uint8Array | undefined): string => Buffer.from(part ?? new Uint8Array()).toString();
 
 /** A formula that failed counts as its cell shows it, "#N/A"; the reader would leave the cell empty. */
 const withErrorTexts = (sheet: string): string => sheet.replace(/(<c\b[^<>]{0,200}?\bt=)(["'])e\2/g, '$1"str"');
@@ -86,13 +86,13 @@ type Merged = { readonly column: number; readonly first: number; readonly last: 
 /** Merged cells of one column, by the number of their sheet in the workbook. */
 const mergedOf = (parts: Readonly<Record<string, Uint8Array>>): readonly (readonly Merged[])[] => {
   const targets = new Map(
-    tagsOf(textOf(parts['xl/_rels/workbook.xml.rels']), 'Relationship').map((tag) => [
+    tagsOf(partText(parts['xl/_rels/workbook.xml.rels']), 'Relationship').map((tag) => [
       attributeOf(tag, 'Id'),
       attributeOf(tag, 'Target').replace(/^\/?(xl\/)?/, ''),
     ]),
   );
-  return tagsOf(textOf(parts[WORKBOOK]), 'sheet').map((tag) =>
-    tagsOf(textOf(parts[`xl/${targets.get(attributeOf(tag, 'r:id')) ?? ''}`]), 'mergeCell').flatMap((cell): Merged[] => {
+  return tagsOf(partText(parts[WORKBOOK]), 'sheet').map((tag) =>
+    tagsOf(partText(parts[`xl/${targets.get(attributeOf(tag, 'r:id')) ?? ''}`]), 'mergeCell').flatMap((cell): Merged[] => {
       const [, from = '', first, to, last] = /^([A-Z]{1,3})(\d{1,5}):([A-Z]{1,3})(\d{1,5})$/.exec(attributeOf(cell, 'ref')) ?? [];
       return first !== undefined && from === to ? [{ column: columnOf(from) - 1, first: Number(first) - 1, last: Number(last) - 1 }] : [];
     }),

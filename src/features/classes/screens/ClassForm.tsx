@@ -10,7 +10,7 @@ import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { ClassFormBody } from './parts/ClassFormBody.tsx';
-import { EMPTY_CLASS, textOf } from './parts/class-text.ts';
+import { EMPTY_CLASS, classTextOf } from './parts/class-text.ts';
 import { type ClassFormState, useClassForm } from './parts/use-class-form.ts';
 
 /** The address /class/register has no id. */
@@ -45,7 +45,7 @@ const EditClass = ({ id }: { readonly id: string }) => {
 const Editing = ({ one }: { readonly one: ClassWithStudents }) => {
   const saved = useSaved();
   const act = useAct(changeClass, { onDone: saved.done });
-  const before = useMemo(() => textOf(one), [one]);
+  const before = useMemo(() => classTextOf(one), [one]);
   const form = useClassForm(one._id, before, act);
   return (
     <Page title="Editar Clase" about={classTitle(one)} width="form">

@@ -45,7 +45,7 @@ export const AskForChange = () => {
 
 type Text = Readonly<Record<'address' | 'town' | 'neighbourhood' | 'tel' | 'cel' | 'email' | 'note', string>>;
 
-const textOf = ({ address = '', town, neighbourhood, tel = '', cel = '', email = '' }: User): Text => ({
+const contactTextsOf = ({ address = '', town, neighbourhood, tel = '', cel = '', email = '' }: User): Text => ({
   ...{ address, tel, cel, email },
   town: town?._id ?? '',
   neighbourhood: neighbourhood?._id ?? '',
@@ -54,7 +54,7 @@ const textOf = ({ address = '', town, neighbourhood, tel = '', cel = '', email =
 
 const Form = ({ person }: { readonly person: User }) => {
   const navigate = useNavigate();
-  const before = textOf(person);
+  const before = contactTextsOf(person);
   const [text, setText] = useState(before);
   const isDirty = Object.entries(text).some(([key, value]) => value !== before[key as keyof Text]);
   useLeaveWarning(isDirty);

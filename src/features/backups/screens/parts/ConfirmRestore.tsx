@@ -2,8 +2,7 @@
 import { Button, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ExaminedBackup, restoreExamined } from '#features/backups/backup.contract.ts';
-import { ageText, backupLabel, confirmRestore, RESTORE_WORD } from '#features/backups/backup.rules.ts';
-import { amountText, moneyText } from '#kernel/money.ts';
+import { ageText, backupLabel, confirmRestore, figureText, RESTORE_WORD } from '#features/backups/backup.rules.ts';
 import { present } from '#web/clock.ts';
 import { queryClient, useAct } from '#web/data.ts';
 import { endSession } from '#web/session.ts';
@@ -11,8 +10,6 @@ import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Refusal } from '#web/ui/PopupForm.tsx';
 import classes from './restore.module.css';
-
-type Line = ExaminedBackup['lines'][number];
 
 export const ConfirmRestore = ({ examined, onClose }: { readonly examined: ExaminedBackup; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');
@@ -61,8 +58,8 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
               {shown.map((line) => (
                 <Table.Tr key={line.label} data-less={line.after < line.before || undefined}>
                   <Table.Td>{line.label}</Table.Td>
-                  <Table.Td className={classes.number}>{textOf(line, line.before)}</Table.Td>
-                  <Table.Td className={classes.number}>{textOf(line, line.after)}</Table.Td>
+                  <Table.Td className={classes.number}>{figureText(line, line.before)}</Table.Td>
+                  <Table.Td className={classes.number}>{figureText(line, line.after)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -101,5 +98,3 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
     </form>
   );
 };
-
-const textOf = ({ kind }: Line, value: number): string => (kind === 'amount' ? moneyText(value) : amountText(value * 100));

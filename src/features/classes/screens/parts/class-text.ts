@@ -35,7 +35,7 @@ export const EMPTY_CLASS: ClassText = {
   students: [],
 };
 
-export const textOf = (one: ClassWithStudents): ClassText => ({
+export const classTextOf = (one: ClassWithStudents): ClassText => ({
   ...{ category: one.category._id, teacher: one.teacher._id, classroom: one.classroom ?? '', capacity: String(one.capacity) },
   ...{ day1: one.day1, hourin1: one.hourin1, hourout1: one.hourout1, day2: one.day2, hourin2: one.hourin2, hourout2: one.hourout2 },
   isSame: hasSameHours(one),

@@ -84,13 +84,13 @@ export const DebtTotals = ({ query }: { readonly query: Partial<DebtFilter> }) =
   const profit = useOne(expectedProfit, { params: { month: present().month } });
   return (
     <Stats>
-      <Stat label="Total" value={textOf(total.data)} tone={total.data === 0 ? 'plain' : 'expired'} about="De todas las deudas de la lista" />
-      <Stat label="Ganancia Estimada por Mes" value={textOf(profit.data)} about="Lo que falta cobrar del próximo mes" />
+      <Stat label="Total" value={owedOrWaiting(total.data)} tone={total.data === 0 ? 'plain' : 'expired'} about="De todas las deudas de la lista" />
+      <Stat label="Ganancia Estimada por Mes" value={owedOrWaiting(profit.data)} about="Lo que falta cobrar del próximo mes" />
     </Stats>
   );
 };
 
-const textOf = (centavos: number | undefined): string => (centavos === undefined ? '…' : moneyText(centavos));
+const owedOrWaiting = (centavos: number | undefined): string => (centavos === undefined ? '…' : moneyText(centavos));
 
 const nothingFound = (clear: () => void): EmptyStateProps => ({
   title: 'No se encontraron deudas',

@@ -11,7 +11,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { CredentialsLink } from './CredentialsLink.tsx';
 import { FormBody } from './FormBody.tsx';
-import { formOf, textOf } from './form-text.ts';
+import { formOf, formTextOf } from './form-text.ts';
 import { becomesOwner, isDiscountChanged, savingConsequences } from './saving-words.ts';
 import { useUserForm } from './use-user-form.ts';
 
@@ -28,7 +28,7 @@ export const Editing = ({ user }: { readonly user: User }) => {
   });
   const form = useUserForm(
     user,
-    useMemo(() => textOf(user), [user]),
+    useMemo(() => formTextOf(user), [user]),
     act,
     user._id,
     photo,

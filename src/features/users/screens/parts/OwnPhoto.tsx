@@ -12,7 +12,7 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import frame from '#web/ui/Page.module.css';
 import { CredentialsLink } from './CredentialsLink.tsx';
-import { formOf, textOf } from './form-text.ts';
+import { formOf, formTextOf } from './form-text.ts';
 import { PhotoField } from './PhotoField.tsx';
 import classes from './UserForm.module.css';
 
@@ -22,7 +22,7 @@ export const OwnPhoto = ({ user }: { readonly user: User }) => {
   useLeaveWarning(photo !== null);
   const act = useTold(useAct(editUser, { onDone: () => navigate({ to: `/index/dashboard/${user._id}`, ignoreBlocker: true }) }), { img: photo });
   // Everything is sent unchanged; outside the office the server reads only the photo.
-  const text = textOf(user);
+  const text = formTextOf(user);
   const save = async () => {
     if (photo !== null && (await confirm({ question: '¿Está seguro que desea aplicar los cambios?', accept: 'Guardar la imagen' })))
       await act.run({ params: { id: user._id }, body: { ...formOf(text, text), img: photo } });

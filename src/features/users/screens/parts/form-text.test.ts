@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#features/users/user.contract.ts';
-import { EMPTY_FORM, formOf, relativeOf, textOf } from './form-text.ts';
+import { EMPTY_FORM, formOf, relativeOf, formTextOf } from './form-text.ts';
 
 const ANA = {
   _id: '5e0000000000000000000007',
@@ -22,7 +22,7 @@ const ANA = {
 } as const satisfies User;
 
 test('A change that is undone sends what was there before', () => {
-  const text = textOf({ ...ANA, relatedCellphones: [...ANA.relatedCellphones], children: [] });
+  const text = formTextOf({ ...ANA, relatedCellphones: [...ANA.relatedCellphones], children: [] });
   const form = formOf(text, text);
   expect([form.name, form.dob, form.discount, form.chargeday, form.town, form.dni]).toEqual(['Ana', '2014-03-05', '0', '15', 'town', undefined]);
   expect(form.relatedCellphones).toEqual([{ relation: 'mother', name: 'Tomasa', cel: '0000 15-555-0101' }]);

@@ -51,7 +51,7 @@ export const EMPTY_FORM: FormText = inOrder(
 );
 
 /** The form of an existing person. */
-export const textOf = (user: User): FormText => ({
+export const formTextOf = (user: User): FormText => ({
   ...EMPTY_FORM,
   ...eachField((key) => String(user[key] ?? EMPTY_FORM[key])),
   type: user.type,
@@ -68,7 +68,7 @@ export const textOf = (user: User): FormText => ({
 
 /** The form of a student's relative, with what a family shares: a guardian or a sibling. */
 export const relativeOf = (student: User, type: string, mayLink: boolean): FormText => {
-  const { lastname, tel, address, town, neighbourhood, chargeday, phones } = textOf(student);
+  const { lastname, tel, address, town, neighbourhood, chargeday, phones } = formTextOf(student);
   const shared = { ...EMPTY_FORM, type, lastname, tel, address, town, neighbourhood };
   if (type === 'student') return { ...shared, chargeday, phones, discount: SIBLINGS };
   const { _id, name, studentnumber } = student;
