@@ -6,6 +6,6 @@ test('One is singular; none and several are plural', () => {
   expect([0, 1, 2].map((count) => plural(count, 'queda', 'quedan'))).toEqual(['quedan', 'queda', 'quedan']);
 });
 
-test('What is counted is written with its number, thousands with a point', () => {
+test('A count is written with its number, and with dots between thousands', () => {
   expect([0, 1, 1250].map((count) => counted(count, 'cuota', 'cuotas'))).toEqual(['0 cuotas', '1 cuota', '1.250 cuotas']);
 });

@@ -1,4 +1,4 @@
-/** Work that is not saved yet: a draft that survives a reload, and a warning before it is left. */
+/** Unsaved work: a draft that survives a reload, and a warning before it is left. */
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -16,22 +16,22 @@ export type Draft<T> = {
   readonly set: (value: T | ((before: T) => T)) => void;
   /** Forgets the draft and begins again. */
   readonly clear: () => void;
-  /** What is shown was kept from before: offer to go on or to begin again. */
+  /** The draft is from an earlier visit: offer to continue it or to begin again. */
   readonly wasKept: boolean;
 };
 
 /**
- * A value of the logged-in person that survives reloads: `useDraft('invoice', Draft, EMPTY)`. What another build kept and `shape` does not
- * understand is dropped, and the person is told. `version` changes when the same shape means something else.
+ * A value of the logged-in person that survives reloads: `useDraft('invoice', Draft, EMPTY)`. A draft of another build that `shape` does not
+ * accept is dropped, and the person is told. `version` changes when the same shape means something else.
  */
 export const useDraft = <T>(name: string, shape: z.ZodType<T>, empty: T, version = 1): Draft<T> => {
   const { _id } = useSelf();
   const key = placeOf(_id, name, version);
   const [opened, setOpened] = useState(() => openDraft(key, shape, empty));
-  // The same page is about something else now: what was typed before stays with what it was typed for.
+  // The page now shows something else, so it gets another draft; the earlier one stays with its own thing.
   const shown = opened.key === key ? opened : openDraft(key, shape, empty);
   if (shown !== opened) setOpened(shown);
-  // Kept beside the state, so that a call that ends after the page was left can still remove what it sent.
+  // A ref, so that a call that ends after the page was left can still remove what it sent.
   const latest = useRef(shown);
   if (latest.current.key !== key) latest.current = shown;
   const { isUnreadable } = shown;
@@ -64,7 +64,7 @@ export const useDraft = <T>(name: string, shape: z.ZodType<T>, empty: T, version
   return { value: shown.value, set, clear, wasKept: shown.wasKept };
 };
 
-/** What stands under a name of the browser's memory, as a page shows it. */
+/** The draft under a key of the browser's storage, as a page shows it. */
 type Opened<T> = { readonly key: string; readonly value: T; readonly wasKept: boolean; readonly isUnreadable: boolean };
 
 const openDraft = <T>(key: string, shape: z.ZodType<T>, empty: T): Opened<T> => {
@@ -91,12 +91,12 @@ export const useLeaveWarning = (isDirty: boolean): void => {
   });
 };
 
-/** Forgets all drafts of a person, and what she sent without an answer. */
+/** Forgets all drafts of a person, and the calls that were sent without an answer. */
 export const forgetDrafts = (userId: string): void => {
   forgetIntentions();
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}:${userId}:`)) localStorage.removeItem(key);
 };
 
-/** Keeps a small thing of a person between pages, forgotten with the drafts; `readKept` reads it: what it does not understand is not there. */
+/** Stores a small value of a person between pages, forgotten with the drafts; `readKept` reads it, and ignores one that its shape does not accept. */
 export const keep = (userId: string, name: string, value: unknown): void => localStorage.setItem(placeOf(userId, name, 1), JSON.stringify(value));
 export const readKept = <T>(userId: string, name: string, shape: z.ZodType<T>, otherwise: T): T => openDraft(placeOf(userId, name, 1), shape, otherwise).value;

@@ -1,4 +1,4 @@
-/** The file that was chosen, with the way to take it back. */
+/** The chosen file, with a button to remove it. */
 import { CloseButton, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
