@@ -47,7 +47,7 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
         {roleOfPerson(guardian.data)} de {children.map(({ name }) => name).join(', ')}
       </Notice>
       <Panel title="Inscribir a los alumnos">
-        <Flex component="ul" className="bare" direction="column" gap="0.6rem">
+        <Flex component="ul" direction="column" gap="0.6rem">
           {children.map((child) => (
             <NewStudent key={child._id} child={child} />
           ))}

@@ -73,7 +73,7 @@ export const MenuLinks = ({ items, address }: { readonly items: readonly MenuIte
       {groupsOf(items).map(({ label, items: own }) => (
         <Group key={label} label={label} items={own} address={address} />
       ))}
-      <ul className={`${classes.list} ${classes.end} bare`}>
+      <ul className={`${classes.list} ${classes.end}`}>
         <li>
           <button type="button" className={classes.link} onClick={leaveTheDesk}>
             <IconLogout size={20} aria-hidden />
@@ -102,7 +102,7 @@ const Group = ({ label, items, address }: GroupProps) => {
           {label}
         </span>
       )}
-      <ul className={`${classes.list} bare`} aria-labelledby={label === null ? undefined : id}>
+      <ul className={classes.list} aria-labelledby={label === null ? undefined : id}>
         {items.map((item) => {
           const Icon = ICONS[item.icon];
           const isHere = isCurrent(item, address);

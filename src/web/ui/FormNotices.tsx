@@ -66,7 +66,7 @@ export const ChangedMeanwhile = <T extends object>({ form, words }: ChangedMeanw
             </Button>
           }
         >
-          <ul className={`${classes.lines} bare`}>
+          <ul className={classes.lines}>
             {told.map(({ field, label, text, was, now, typed }) => (
               <li key={field}>
                 <span>

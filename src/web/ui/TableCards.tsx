@@ -18,7 +18,7 @@ export const TableCards = <Row,>({ label, columns, rows, keyOf, toneOf, totals }
           {title.head}
         </Box>
       )}
-      <ul className={`${classes.cards} bare`} aria-label={label}>
+      <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={keyOf(row)} className={`${classes.card} sunken`} data-tone={toneOf?.(row)}>
             <Group gap="0.2rem 1rem" justify="space-between" align="baseline" wrap="nowrap" miw={0}>

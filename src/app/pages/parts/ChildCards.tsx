@@ -23,7 +23,7 @@ export type ChildCardsProps = {
 };
 
 export const ChildCards = ({ students, isWhole }: ChildCardsProps) => (
-  <ul className={`${classes.cards} bare`}>
+  <ul className={classes.cards}>
     {students.map((child) => (
       <li key={child._id} className={`${classes.card} sunken`}>
         <Group gap="0.8rem" justify="space-between" wrap="nowrap">

@@ -28,7 +28,7 @@ export const ChildLearning = ({ studentId }: { readonly studentId: string }) => 
           <Text span c="dimmed">
             Últimas notas · {periodName(period)}
           </Text>
-          <Flex component="ul" className={`${classes.grades} bare`} wrap="wrap" gap="0.35rem" flex="1 1 100%">
+          <Flex component="ul" className={classes.grades} wrap="wrap" gap="0.35rem" flex="1 1 100%">
             {gradedIn(grades, period).map(({ name, value, percentage }) => (
               <li key={name}>
                 {name} <strong>{gradeText(value, { percentage, letters })}</strong>

@@ -21,7 +21,7 @@ export const Tutors = ({ studentId }: { readonly studentId: string }) => {
       ) : rows.length === 0 ? (
         <EmptyState title="Todavía no tiene tutores" reason="Los tutores se vinculan desde la página del tutor." />
       ) : (
-        <ul className={`${classes.cards} bare`}>
+        <ul className={classes.cards}>
           {rows.map((tutor) => (
             <TutorCard key={tutor._id} tutor={tutor} />
           ))}

@@ -28,7 +28,7 @@ export const OwnRequests = () => {
       {requests.length === 0 ? (
         <span>Domicilio, teléfonos y correo: pida aquí la corrección y la administración la hace.</span>
       ) : (
-        <Flex component="ul" className="bare" direction="column" gap="0.8rem">
+        <Flex component="ul" direction="column" gap="0.8rem">
           {requests.map((one) => (
             <Asked key={one._id} one={one} onWithdraw={() => void act.run({ params: { id: one._id } })} />
           ))}

@@ -71,7 +71,7 @@ export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
       </StepHead>
       {open.length > 0 && (
         <Notice kind="warning" title={plural(open.length, 'Quedó un paso para después', `Quedaron ${open.length} pasos para después`)}>
-          <Flex component="ul" className={`${classes.left} bare`} wrap="wrap" gap="0 1.2rem">
+          <Flex component="ul" className={classes.left} wrap="wrap" gap="0 1.2rem">
             {open.map((step) => (
               <li key={step}>
                 <Link to={guidePath(step)}>{PAGES.find(({ page }) => page === step)?.title}</Link>

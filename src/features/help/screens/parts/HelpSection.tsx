@@ -31,7 +31,7 @@ export const HelpSection = ({ section, typed, isAlone, isOpen, isTopicOpen, onTo
       )}
     </h2>
     {(isAlone || isOpen) && (
-      <ul id={`help-body-${section.id}`} className="bare">
+      <ul id={`help-body-${section.id}`}>
         {section.topics.map((topic) => (
           <li key={topic.id} className={classes.topic}>
             <h3 className={classes.head}>

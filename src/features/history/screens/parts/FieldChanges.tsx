@@ -6,7 +6,7 @@ import classes from './FieldChanges.module.css';
 
 export const FieldChanges = ({ changes, action }: { readonly changes: readonly FieldChange[]; readonly action: Action }) =>
   changes.length === 0 ? null : (
-    <ul className={`${classes.changes} bare`}>
+    <ul className={classes.changes}>
       {changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was told never moves, and two private lessons of a year have one name
         <li key={index}>

@@ -105,7 +105,7 @@ const Log = ({ family }: { readonly family: DebtFamily }) => {
   if (isLoading) return <Skeleton height={120} radius="md" role="status" aria-label="Buscando los contactos" />;
   if (rows.length === 0) return <EmptyState title="Todavía no hay contactos" reason="Los mensajes que se envían, las llamadas y las notas aparecen aquí." />;
   return (
-    <ol className={`${shared.form} ${classes.log}`} aria-label="Contactos">
+    <ol className={`${shared.form} ${classes.log} bare`} aria-label="Contactos">
       {rows.map((contact) => {
         const Icon = CHANNELS[contact.channel].icon;
         return (

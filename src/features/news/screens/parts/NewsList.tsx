@@ -12,7 +12,7 @@ const ICONS = { 'report-card': IconFileCheck, absence: IconCalendarX, fee: IconC
 
 /** `marks`: whether unread news are marked; not needed where all are unread. */
 export const NewsList = ({ news, marks = true }: { readonly news: readonly News[]; readonly marks?: boolean }) => (
-  <Flex component="ul" className="bare" direction="column" gap="0.5rem">
+  <Flex component="ul" direction="column" gap="0.5rem">
     {news.map((one) => (
       <li key={one._id}>
         <Line one={one} marks={marks} />

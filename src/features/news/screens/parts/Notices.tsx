@@ -92,7 +92,7 @@ const Others = ({ devices, state }: { readonly devices: readonly Device[]; reado
     <Title order={3} fz="md" mb="0.5rem">
       Otros dispositivos con avisos
     </Title>
-    <Flex component="ul" className="bare" direction="column" gap="0.5rem">
+    <Flex component="ul" direction="column" gap="0.5rem">
       {devices.map((device) => (
         <li key={device._id} className={classes.line}>
           <Box className="breaks" miw={0}>

@@ -16,7 +16,7 @@ export const OfferedAccounts = ({ isRunning, enter }: OfferedAccountsProps) => {
       <h2 id="offered" className={classes.title}>
         Demostración: entre como
       </h2>
-      <ul className={`${classes.accounts} bare`}>
+      <ul className={classes.accounts}>
         {accounts.map((account) => (
           <li key={account.email}>
             <Button

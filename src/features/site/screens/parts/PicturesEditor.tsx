@@ -23,7 +23,7 @@ export const PicturesEditor = ({ pictures }: { readonly pictures: readonly SiteP
 
 const Place = ({ place, pictures }: { readonly place: PicturePlace; readonly pictures: readonly SitePicture[] }) => (
   <Panel title={PLACE_LABELS[place]}>
-    <ul className={`${classes.pictures} bare`}>
+    <ul className={classes.pictures}>
       {pictures.map((one, index) => (
         <Picture key={one._id} one={one} before={pictures[index - 1]} />
       ))}

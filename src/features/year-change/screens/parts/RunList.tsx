@@ -27,7 +27,7 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
   };
   return (
     <Panel title="Cambios de año hechos">
-      <Flex component="ul" className="bare" direction="column" gap="0.9rem">
+      <Flex component="ul" direction="column" gap="0.9rem">
         {runs.map((run) => (
           <li key={run._id} className={classes.run}>
             <div>
