@@ -191,7 +191,7 @@ describe('The office without a mouse', () => {
     // Half the width of the phone has the same effect as text of twice the size, because all sizes of the pages are in em and rem.
     await visit.page.setViewportSize({ width: 195, height: 422 });
     for (const path of ['/index/dashboard/0', '/user/search', '/class/all', '/enrollment/list', '/invoice/register', '/register/info']) {
-      await visit.follow(path);
+      await visit.go(path);
       await visit.page.locator('main h1:not(.unseen h1)').waitFor();
       await expect.poll(() => visit.page.locator('main [aria-busy="true"]').count()).toBe(0);
       expect(await visit.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
