@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST, type CastName } from '../cast.ts';
+import { countPresses, moneyOf, owe } from '../desk.ts';
 import { readPaper } from '../paper.ts';
 import { stepByStep } from '../steps.ts';
 
@@ -26,22 +27,11 @@ describe('A family leaves money with the institute', () => {
   const admin = () => site.school.as('admin');
   const page = () => visit.page;
   const dialog = () => page().getByRole('dialog');
-  const fee = (student: CastName, number: number, value: number) =>
-    admin().post('/installment', { student: CAST[student].id, number, year: 2026, value, status: 'valid', updatable: true });
-  const register = async () => {
-    const { registermoney, cash, bank } = (await admin().get('/register/last')).body;
-    return { registermoney, cash, bank };
-  };
+  const fee = (student: CastName, number: number, value: number) => owe(site.school, student, number, value);
+  const register = () => moneyOf(site.school);
   const creditOf = async () => (await admin().get(`/credit/${CAST.guardian.id}`)).body.credit;
   const account = async () => (await admin().get(`/family/${CAST.guardian.id}/account`)).body;
-  const countPresses = () =>
-    page().evaluate(() => {
-      document.body.dataset['presses'] = '0';
-      document.addEventListener('pointerdown', () => {
-        document.body.dataset['presses'] = String(Number(document.body.dataset['presses']) + 1);
-      });
-    });
-  const presses = async (): Promise<number> => Number(await page().evaluate(() => document.body.dataset['presses']));
+  /** Looks for the student and finds the fees of both children; the answer tells how many presses there were since. */
   const choose = async () => {
     await visit.go('/invoice/register');
     await page().getByRole('combobox', { name: 'Búsqueda de Alumnos' }).fill('abad ana');
@@ -49,7 +39,7 @@ describe('A family leaves money with the institute', () => {
       .getByRole('option', { name: /Abad, Ana/ })
       .click();
     await page().getByRole('button', { name: 'Este mes, toda la familia (2)' }).waitFor();
-    await countPresses();
+    return countPresses(page());
   };
   const paper = async (): Promise<string> => {
     const [download] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'Descargar PDF' }).click()]);
@@ -57,7 +47,7 @@ describe('A family leaves money with the institute', () => {
   };
 
   test('After the name, four presses pay this month for both children and leave $2.000 a cuenta', async () => {
-    await choose();
+    const presses = await choose();
     await page().getByRole('button', { name: 'Este mes, toda la familia (2)' }).click();
     await page().getByRole('radio', { name: 'Transferencia $38.000,50' }).waitFor();
     await page().getByLabel('Recibido').click();
@@ -92,7 +82,7 @@ describe('A family leaves money with the institute', () => {
     await site.school.setNow('2026-07-03');
     await visit.page.context().close();
     visit = await site.enter('secretary');
-    await choose();
+    const presses = await choose();
     await page().getByRole('button', { name: 'Este mes, toda la familia (2)' }).click();
     await page().getByText('Abad, Tomasa tiene $2.000 a favor').waitFor();
     await page().getByRole('checkbox', { name: 'Usar $2.000 del saldo a favor' }).click();

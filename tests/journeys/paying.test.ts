@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
+import { countPresses, moneyOf, owe } from '../desk.ts';
 import { readPaper } from '../paper.ts';
 import { stepByStep } from '../steps.ts';
 
@@ -22,24 +23,12 @@ describe('The secretary says how a payment is made', () => {
   const admin = () => site.school.as('admin');
   const page = () => visit.page;
   const dialog = () => page().getByRole('dialog');
-  const fee = (number: number, value: number) =>
-    admin().post('/installment', { student: CAST.student.id, number, year: 2026, value, status: 'valid', updatable: true });
-  const purses = async () => {
-    const { registermoney, cash, bank } = (await admin().get('/register/last')).body;
-    return { registermoney, cash, bank };
-  };
-  const countPresses = () =>
-    page().evaluate(() => {
-      document.body.dataset['presses'] = '0';
-      document.addEventListener('pointerdown', () => {
-        document.body.dataset['presses'] = String(Number(document.body.dataset['presses']) + 1);
-      });
-    });
-  const presses = async (): Promise<number> => Number(await page().evaluate(() => document.body.dataset['presses']));
+  const fee = (number: number, value: number) => owe(site.school, 'student', number, value);
+  const purses = () => moneyOf(site.school);
   /** Ticks the fee, does what is asked besides, pays and accepts; answers how many presses it took. */
   const pay = async (month: string, besides: () => Promise<void> = async () => {}): Promise<number> => {
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
-    await countPresses();
+    const presses = await countPresses(page());
     await page()
       .getByRole('checkbox', { name: `${month} 2026` })
       .check();
@@ -147,7 +136,7 @@ describe('The secretary says how a payment is made', () => {
     await visit.go('/register/income/list');
     await page().getByRole('link', { name: 'Ver más de la factura 1', exact: true }).click();
     await page().getByRole('definition').filter({ hasText: 'Transferencia' }).waitFor();
-    await countPresses();
+    const presses = await countPresses(page());
     await page().getByRole('button', { name: 'Corregir forma de pago' }).click();
     await dialog().getByText('Factura N° 1 de $60.000,50. Figura como: Transferencia.').waitFor();
     await visit.expectAccessible();
