@@ -74,6 +74,10 @@ describe('The office enrolls', () => {
     expect(await page().getByRole('button', { name: 'Inscribir' }).isDisabled()).toBe(true);
     await page().getByRole('link', { name: 'Ver sus inscripciones' }).click();
     await page().getByText('1 en total').waitFor();
+    await page().getByRole('link', { name: 'Ver familia de Abad, Bautista' }).click();
+    await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
+    await page().goBack();
+    await page().getByText('1 en total').waitFor();
   });
 
   test('A change of category shows old beside new fees, and is saved', async () => {

@@ -121,7 +121,7 @@ describe('The office works with a family', () => {
     await page().getByRole('tab', { name: 'Bautista', selected: true }).waitFor();
   });
 
-  test('Profiles, the book of the register and the invoice lead to the family', async () => {
+  test('Profiles, the book of the register, the invoice and the payments lead to the family', async () => {
     await visit.go(`/index/dashboard/${CAST.sibling.id}`);
     await page().getByRole('link', { name: 'Familia Abad' }).click();
     await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
@@ -135,6 +135,9 @@ describe('The office works with a family', () => {
     await page().getByRole('link', { name: 'Pago · Factura 1' }).click();
     await page().getByRole('link', { name: 'Familia de Abad, Tomasa' }).click();
     await page().waitForURL(`**${family}`);
+    await visit.go(`/invoice/list/${CAST.student.id}`);
+    await page().getByRole('link', { name: 'Ver familia' }).click();
+    await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
   });
 
   test('On a phone nothing is cut, and nothing is wider than the screen', async () => {

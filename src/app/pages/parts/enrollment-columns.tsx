@@ -1,6 +1,6 @@
 /** The columns of the list of enrollments, and the actions on a row while its year lasts. */
 import { Anchor, Group } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AssignButton } from '#features/classes/screens/parts/AssignButton.tsx';
@@ -54,17 +54,21 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
       key: 'actions',
       label: 'Acciones',
       isActions: true,
-      render: (enrollment) =>
-        isEditable(enrollment.year, today) && (
-          <Group gap={2} wrap="nowrap">
-            <RowLink label="Editar" of={nameOf(enrollment)} icon={IconPencil} color="teal" to={`/enrollment/edit/${enrollment._id}`} />
-            <MoreMenu
-              of={nameOf(enrollment)}
-              items={[{ label: 'Eliminar', run: () => void remove.ask(enrollment), danger: true }]}
-              isRunning={remove.running === enrollment._id}
-            />
-          </Group>
-        ),
+      render: (enrollment) => (
+        <Group gap={2} wrap="nowrap">
+          <RowLink label="Ver familia" of={`de ${listName(enrollment.student)}`} icon={IconUsers} to={`/family/${enrollment.student._id}`} />
+          {isEditable(enrollment.year, today) && (
+            <>
+              <RowLink label="Editar" of={nameOf(enrollment)} icon={IconPencil} color="teal" to={`/enrollment/edit/${enrollment._id}`} />
+              <MoreMenu
+                of={nameOf(enrollment)}
+                items={[{ label: 'Eliminar', run: () => void remove.ask(enrollment), danger: true }]}
+                isRunning={remove.running === enrollment._id}
+              />
+            </>
+          )}
+        </Group>
+      ),
     },
   ];
 };

@@ -1,5 +1,6 @@
 /** "Pagos": the paid invoices of a student, year by year, each with its paper. */
-import { Anchor, Flex, SegmentedControl } from '@mantine/core';
+import { Anchor, Button, Flex, SegmentedControl } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { installmentShortName } from '#features/installments/installment.rules.ts';
 import { type Invoice, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
@@ -9,9 +10,11 @@ import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import { counted } from '#kernel/plural.ts';
+import { isOffice } from '#kernel/roles.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { useList, useOne } from '#web/data.ts';
+import { useSelf } from '#web/self.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
@@ -21,6 +24,7 @@ import { Reversed } from './parts/Reversed.tsx';
 import { TotalWithCredit } from './parts/TotalWithCredit.tsx';
 
 export const Payments = () => {
+  const self = useSelf();
   const studentId = usePathPart('user_id');
   const student = useOne(getUser, { params: { id: studentId } }).data;
   const list = useList(listInvoices, { query: { studentId } });
@@ -39,6 +43,13 @@ export const Payments = () => {
           <Anchor component={Link} to={`/index/dashboard/${studentId}`}>
             {listName(student)}
           </Anchor>
+        )
+      }
+      actions={
+        isOffice(self) && (
+          <Button component={Link} to={`/family/${studentId}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
+            Ver familia
+          </Button>
         )
       }
     >
