@@ -50,7 +50,7 @@ export const amount = (message: string = AMOUNT_MESSAGE) =>
   );
 
 /** An amount above zero. */
-export const positiveAmount = (message: string) =>
+export const positiveAmount = (message = 'Ingrese un importe mayor que cero, con hasta dos decimales') =>
   readAs(
     numberOrText(message),
     z.number().int().positive(),

@@ -51,7 +51,7 @@ export const LONGEST_DESCRIPTION = 500;
 
 export const NewExpense = z.object({
   expencetype: optional(idOf('Ingrese el tipo de movimiento')),
-  value: optional(positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales')),
+  value: optional(positiveAmount()),
   /** How it is paid; if left out, the form is unknown. */
   form: optional(PaymentForm),
   /** For a salary: the person who is paid, in the shape that a client received earlier, or empty. */

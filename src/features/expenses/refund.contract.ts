@@ -7,7 +7,7 @@ import { Id, line, optional, positiveAmount, Said } from '#kernel/wire.ts';
 import { LONGEST_DESCRIPTION } from './expense.contract.ts';
 
 export const NewRefund = z.object({
-  value: positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales'),
+  value: positiveAmount(),
   form: PaymentForm,
   /** The reason. */
   description: optional(line('El motivo no es válido', LONGEST_DESCRIPTION)),

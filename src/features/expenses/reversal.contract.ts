@@ -12,7 +12,7 @@ export const NewReversal = z.object({
   /** It becomes credit of the payer, and no money moves. */
   asCredit: optional(yesNo()),
   /** If left out, everything that was not given back yet. */
-  amount: optional(positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales')),
+  amount: optional(positiveAmount()),
   /** The reason. */
   description: optional(line('El motivo no es válido', LONGEST_DESCRIPTION)),
 });

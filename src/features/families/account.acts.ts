@@ -11,7 +11,7 @@ import { type AccountReader, type PrintedStatement, type RunningLine, runningAcc
 import { findAccountInvoices, findAccountRows } from './account.store.ts';
 import { findHousehold, type Household } from './family.acts.ts';
 import { titleOf } from './family.rules.ts';
-import { findSeats } from './search.store.ts';
+import { findSeats } from './child.store.ts';
 
 /** The account of a family, newest first, of a year or all; the balances are always those of the whole account. */
 export const listAccount = async (

@@ -1,7 +1,8 @@
 /** Reads the rows of the accounts, and the payers, forms and discounts of their invoices. */
 import { sql } from 'kysely';
+import { sheetPayer } from '#features/invoices/invoice-sheet.rules.ts';
+import { payerOf } from '#features/invoices/told-invoice.store.ts';
 import { paymentsOf } from '#features/register/payment-form.rules.ts';
-import { listName } from '#kernel/names.ts';
 import type { Reads } from '#server/database/database.ts';
 import { asList, isOneOf, prepared } from '#server/database/prepared.ts';
 import type { AccountKind } from './account.contract.ts';
@@ -82,7 +83,7 @@ export const findAccountInvoices = async (reads: Reads, ids: readonly string[], 
       {
         number: row.number,
         payerId: row.payer_id,
-        payerName: payerName(row),
+        payerName: sheetPayer(payerOf(row)).text,
         payments: paymentsOf(
           { cash: row.paid_cash, transfer: row.paid_transfer, mercadopago: row.paid_mercadopago, card: row.paid_card, reference: row.transfer_reference },
           row.total,
@@ -97,9 +98,10 @@ const askInvoices = prepared((reads, students: string, ids: string) =>
   reads
     .selectFrom('invoices')
     .leftJoin('users', 'users.id', 'invoices.payer_id')
-    .select(['invoices.id', 'invoices.number', 'invoices.payer_id', 'invoices.payer_is_user', 'invoices.payer_name', 'invoices.payer_lastname'])
+    .select(['invoices.id', 'invoices.number', 'invoices.payer_id', 'invoices.payer_is_user'])
+    .select(['invoices.payer_name', 'invoices.payer_lastname', 'invoices.payer_email', 'invoices.payer_cel'])
     .select(['invoices.total', 'paid_cash', 'paid_transfer', 'paid_mercadopago', 'paid_card', 'transfer_reference'])
-    .select(['users.name as user_name', 'users.lastname as user_lastname'])
+    .select(['users.name as user_name', 'users.lastname as user_lastname', 'users.email as user_email', 'users.cel as user_cel'])
     .select((row) =>
       row
         .selectFrom('invoice_lines')
@@ -110,9 +112,3 @@ const askInvoices = prepared((reads, students: string, ids: string) =>
     )
     .where(isOneOf(reads, 'invoices.id', ids)),
 );
-
-/** A registered payer under the present name, any other under the name on the invoice. */
-const payerName = (row: Awaited<ReturnType<typeof askInvoices>>[number]): string => {
-  if (row.payer_is_user === 1 && row.payer_id === null) return 'Usuario eliminado';
-  return listName({ name: row.user_name ?? row.payer_name, lastname: row.user_lastname ?? row.payer_lastname });
-};

@@ -17,11 +17,11 @@ import { listName } from '#kernel/names.ts';
 import { isOffice, type Who } from '#kernel/roles.ts';
 import { ok, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
+import { findGuardiansOf, findSeats } from './child.store.ts';
 import type { Family, FamilyChild } from './family.contract.ts';
 import { guardianInLists, mayReadFamily, titleOf } from './family.rules.ts';
 import { findWards } from './family.store.ts';
 import type { KnownGuardian } from './search.rules.ts';
-import { findGuardiansOf, findSeats } from './search.store.ts';
 
 /** The payer of a family and the children; a student without guardians is both. */
 export type Household = { readonly payer: UserRecord; readonly isAlone: boolean; readonly children: readonly StudentRef[] };

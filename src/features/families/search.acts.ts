@@ -4,9 +4,10 @@ import type { UserRecord } from '#features/users/user-view.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import { isOffice, type Who } from '#kernel/roles.ts';
 import type { Reads } from '#server/database/database.ts';
+import { findGuardiansOf, findOwedBy, findSeats } from './child.store.ts';
 import { type FoundInvoice, type FoundPerson, MOST_FOUND } from './search.contract.ts';
 import { type Asked, askedOf, foundByOffice, foundByStaff, isOfNumber, phoneTail, shortNumber } from './search.rules.ts';
-import { findByNames, findByNumber, findGuardiansOf, findInvoiceByNumber, findOwedBy, findSeats } from './search.store.ts';
+import { findByNames, findByNumber, findInvoiceByNumber } from './search.store.ts';
 
 export type Found = { readonly people: FoundPerson[]; readonly invoice: FoundInvoice | undefined };
 

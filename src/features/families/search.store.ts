@@ -1,15 +1,11 @@
-/** Finds people and invoices by what is typed into the search, and the guardians and debts of students. */
+/** Finds people and invoices by what is typed into the search. */
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { scheduleText } from '#features/classes/class-words.rules.ts';
-import { OWED } from '#features/installments/installment.store.ts';
-import type { Centavos } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { type Blank, preparedByShape } from '#server/database/prepared-shape.ts';
 import type { FoundInvoice } from './search.contract.ts';
-import type { KnownGuardian } from './search.rules.ts';
 
 type Names = { readonly words: readonly string[]; readonly most: number };
 
@@ -63,57 +59,6 @@ const askNumber = prepared((reads, studentNumber: number | null, dni: number | n
 const lastDigits = (column: 'cel' | 'tel'): Expression<string | null> => {
   const written = sql`replace(replace(replace(replace(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''), '.', ''), '/', ''), '(', ''), ')', '')`;
   return sql<string | null>`substr(${written}, length(${written}) - 5)`;
-};
-
-/** The guardians of each student, by surname and name. */
-export const findGuardiansOf = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, readonly KnownGuardian[]>> => {
-  const found = new Map<string, KnownGuardian[]>();
-  if (students.length === 0) return found;
-  const rows = await reads
-    .selectFrom('guardianships')
-    .innerJoin('users', 'users.id', 'guardianships.guardian_id')
-    .select(['guardianships.student_id', 'users.id', 'users.name', 'users.lastname', 'users.active', 'users.tel', 'users.cel'])
-    .where('guardianships.student_id', 'in', [...students])
-    .orderBy('users.sort_key')
-    .orderBy('users.id')
-    .execute();
-  for (const { student_id, active, ...row } of rows) found.set(student_id, [...(found.get(student_id) ?? []), { ...row, active: active === 1 }]);
-  return found;
-};
-
-/** What each student owes that is due; students without debt are absent. */
-export const findOwedBy = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, Centavos>> => {
-  if (students.length === 0) return new Map();
-  const rows = await reads
-    .selectFrom('installments')
-    .select((row) => ['student_id', row.fn.sum<number>('value').as('owed')])
-    .where('student_id', 'in', [...students])
-    .where(OWED)
-    .groupBy('student_id')
-    .execute();
-  return new Map(rows.map(({ student_id, owed }) => [student_id, owed]));
-};
-
-/** The class of each student in a year, and its schedule. */
-export const findSeats = async (
-  reads: Reads,
-  students: readonly string[],
-  year: number,
-): Promise<ReadonlyMap<string, { readonly _id: string; readonly schedule: string }>> => {
-  if (students.length === 0) return new Map();
-  const rows = await reads
-    .selectFrom('student_years')
-    .innerJoin('classes', 'classes.id', 'student_years.class_id')
-    .select(['student_years.student_id', 'classes.id', 'day1', 'hour_in1', 'hour_out1', 'day2', 'hour_in2', 'hour_out2'])
-    .where('student_years.student_id', 'in', [...students])
-    .where('student_years.year', '=', year)
-    .execute();
-  return new Map(
-    rows.map(({ student_id, id, day1, hour_in1, hour_out1, day2, hour_in2, hour_out2 }) => [
-      student_id,
-      { _id: id, schedule: scheduleText({ day1, hourin1: hour_in1, hourout1: hour_out1, day2, hourin2: hour_in2, hourout2: hour_out2 }) },
-    ]),
-  );
 };
 
 /** The invoice with this number; undefined when there is none. */

@@ -127,7 +127,7 @@ const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonl
     _id: row.id,
     invoiceid: row.number,
     date: row.issued_at,
-    user: userOf(payerOf(row), row.payer_is_user === 1),
+    user: payerOf(row),
     total: row.total,
     advance: row.advance,
     creditUsed: row.credit_used,
@@ -220,17 +220,25 @@ const splitOfRow = (row: Row): Split => ({
   reference: row.transfer_reference,
 });
 
+type PayerRow = Pick<
+  Row,
+  'payer_is_user' | 'payer_id' | 'payer_name' | 'payer_lastname' | 'payer_email' | 'payer_cel' | 'user_name' | 'user_lastname' | 'user_email' | 'user_cel'
+>;
+
 /** A registered payer with present data, any other as written on the invoice. */
-const payerOf = (row: Row): Payer =>
+export const payerOf = (row: PayerRow): InvoiceUser =>
   row.payer_is_user === 0
-    ? { id: null, name: row.payer_name, lastname: row.payer_lastname, email: row.payer_email, cel: row.payer_cel }
-    : {
-        id: row.payer_id,
-        name: row.user_name ?? row.payer_name,
-        lastname: row.user_lastname ?? row.payer_lastname,
-        email: row.user_email,
-        cel: row.user_cel,
-      };
+    ? userOf({ id: null, name: row.payer_name, lastname: row.payer_lastname, email: row.payer_email, cel: row.payer_cel }, false)
+    : userOf(
+        {
+          id: row.payer_id,
+          name: row.user_name ?? row.payer_name,
+          lastname: row.user_lastname ?? row.payer_lastname,
+          email: row.user_email,
+          cel: row.user_cel,
+        },
+        true,
+      );
 
 const userOf = ({ id, name, lastname, email, cel }: Payer, isUser: boolean): InvoiceUser => {
   if (!isUser) return { name, lastname, ...(email === null ? {} : { email }) };

@@ -136,7 +136,7 @@ export type FirstPurses = z.infer<typeof FirstPurses>;
 /** Money that moves between cash and bank. */
 export const NewTransfer = z.object({
   from: z.enum(PURSES, { error: 'Indique de dónde sale el dinero' }),
-  value: positiveAmount('Ingrese un importe mayor que cero, con hasta dos decimales'),
+  value: positiveAmount(),
 });
 export type NewTransfer = z.infer<typeof NewTransfer>;
 
