@@ -10,8 +10,7 @@ export class OpenTransaction<DB> extends Transaction<DB> {
     const state: State = { isOver: false, fault: null };
     const executor = kysely.getExecutor().withConnectionProvider({
       provideConnection: async (use) => {
-        // Of several queries asked together one may fail before another is sent.
-        if (state.isOver) throw new Error('the transaction is over');
+        refuseAfterEnd(state);
         try {
           return await use(connection);
         } catch (error) {
@@ -26,6 +25,9 @@ export class OpenTransaction<DB> extends Transaction<DB> {
 
   /** Sends a write without waiting for its answer: if it fails, the next query of the transaction fails too, and so does the commit. */
   send(write: CompiledQuery): void {
+    refuseAfterEnd(this.#state);
+    // The driver refuses by itself what it cannot write down: PostgreSQL would not hear of it, and keep the rest.
+    if (!write.parameters.every(isPlain)) throw new TypeError('a value is neither text, number, bytes nor nothing');
     this.getExecutor()
       .executeQuery(write)
       .catch(() => undefined);
@@ -50,5 +52,12 @@ export class OpenTransaction<DB> extends Transaction<DB> {
     return this.#state.fault;
   }
 }
+
+// Of several queries asked together one may fail before another is sent.
+const refuseAfterEnd = ({ isOver }: State): void => {
+  if (isOver) throw new Error('the transaction is over');
+};
+
+const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object' || value instanceof Uint8Array;
 
 type State = { isOver: boolean; fault: { readonly error: unknown } | null };

@@ -33,13 +33,7 @@ export const openPool = (url: string, connections: number): pg.Pool => {
 /** The dialect of a pool. */
 export const postgresDialect = (pool: pg.Pool): Dialect => {
   const names = new StatementNames();
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const connect = async (): Promise<PostgresPoolClient> => {
-    const client = await pool.connect();
-    const connection = known.get(client) ?? connectionOver(client, names);
-    known.set(client, connection);
-    return connection;
-  };
+  const connect = async () => connectionOver(await pool.connect(), names);
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
 };
 

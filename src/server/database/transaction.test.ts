@@ -87,6 +87,15 @@ describe('A transaction', () => {
     expect(await there()).toEqual([]);
   });
 
+  test('Whoever writes when it is over is told so', async () => {
+    let past: Tx | undefined;
+    await inOne(async (tx) => {
+      past = tx;
+    });
+    await expect((async () => past && insert(past, [town('Azul')]))()).rejects.toThrow('the transaction is over');
+    expect(await there()).toEqual([]);
+  });
+
   test('What still waits for its turn when another part fails is not written afterwards', async () => {
     const work = inOne(async (tx) => {
       await names(tx);
@@ -119,6 +128,18 @@ describe('A transaction', () => {
     await expect(work).rejects.toThrow('undone');
     expect(told).toEqual(['Azul', expect.stringMatching(/nothing/)]);
     expect(await there()).toEqual([]);
+  });
+
+  test('Rows arrive as they were written, few or many, whatever stands in their texts', async () => {
+    const written = ['"Azul"', "l'Hay", 'Mar\\Sierra', 'dos\nrenglones', 'Ñandú 🙂', 'a\u001fb', ''];
+    const rowsOf = (times: number) =>
+      Array.from({ length: times }, (_, round) => written.map((name, index) => ({ ...town(`${round}-${index}`), name }))).flat();
+    for (const rows of [rowsOf(1), rowsOf(100)]) {
+      await school.database.script('delete from towns');
+      await inOne((tx) => insert(tx, rows));
+      expect(new Set(await there())).toEqual(new Set(written));
+      expect(await there()).toHaveLength(rows.length);
+    }
   });
 
   test('Hundreds of questions asked together are answered in their order, more than once', async () => {
