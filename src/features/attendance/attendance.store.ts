@@ -1,5 +1,5 @@
 /** Keeps the days of a class and the absences. */
-import { type Generated, sql } from 'kysely';
+import { type Generated, type SqlBool, sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
@@ -174,11 +174,11 @@ export const removeAbsences = async (
   gone: readonly { readonly dayId: string; readonly studentId: string; readonly id?: string }[],
 ): Promise<void> => {
   for (const part of partsOf(gone, ROWS_A_STATEMENT)) {
-    const pairs = part.filter(({ id }) => id === undefined).map(({ dayId, studentId }) => `${dayId} ${studentId}`);
-    const named = part.filter(({ id }) => id !== undefined).map(({ dayId, studentId, id }) => `${dayId} ${studentId} ${id}`);
+    const pairs = part.filter(({ id }) => id === undefined).map(({ dayId, studentId }) => sql`(${dayId}, ${studentId})`);
+    const named = part.filter(({ id }) => id !== undefined).map(({ dayId, studentId, id }) => sql`(${dayId}, ${studentId}, ${id})`);
     const ofClass = tx.deleteFrom('absences').where('class_id', '=', classId);
-    if (pairs.length > 0) await ofClass.where(sql<string>`day_id || ' ' || student_id`, 'in', pairs).execute();
-    if (named.length > 0) await ofClass.where(sql<string>`day_id || ' ' || student_id || ' ' || id`, 'in', named).execute();
+    if (pairs.length > 0) await ofClass.where(sql<SqlBool>`(day_id, student_id) in (values ${sql.join(pairs)})`).execute();
+    if (named.length > 0) await ofClass.where(sql<SqlBool>`(day_id, student_id, id) in (values ${sql.join(named)})`).execute();
   }
 };
 

@@ -1,6 +1,7 @@
 /** Changes the prices of the categories, tells beforehand what that would do, and takes back the last change of today. */
-import { type By, type ByPerson, findChangesSince, nameAct, recordChanges, type ToldChange } from '#features/history/history.store.ts';
+import { type By, type ByPerson, findChangesSince, recordChanges, type ToldChange } from '#features/history/history.store.ts';
 import { type Instant, type Moment, startOfDay } from '#kernel/calendar.ts';
+import { newId } from '#kernel/id.ts';
 import type { Who } from '#kernel/roles.ts';
 import { conflict, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
@@ -17,7 +18,7 @@ export const changePrices = async (tx: Tx, by: By, asked: NewPrices, followers: 
   const stored = await lockCategories(tx);
   const changes = priceChanges(asked, stored, by.now);
   if (!changes.ok) return changes;
-  const together = await nameAct(tx, 'category', by.now.instant);
+  const together = newId(by.now.instant);
   for (const { category, price } of changes.value) await putPrice(tx, category._id, price);
   await recordChanges(
     tx,

@@ -88,8 +88,8 @@ const isNamed = (one: RepricedCategory): one is NamedChange => one.together !== 
 /** The last change that was not taken back; null when there is none, or one of its prices has changed since. */
 export const lastPrices = (told: readonly RepricedCategory[], stored: readonly Category[]): LastPrices | null => {
   const left = standing(told).filter(isNamed);
-  const last = left.reduce<NamedChange | null>((latest, one) => (latest === null || one.together > latest.together ? one : latest), null);
-  if (last === null) return null;
+  const last = left.at(-1);
+  if (last === undefined) return null;
   // In the order of the price list.
   const prices = stored.flatMap((category) =>
     left.filter(({ id, together }) => id === category._id && together === last.together).map(({ before, after }) => ({ category, before, after })),

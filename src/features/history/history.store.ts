@@ -6,7 +6,6 @@ import { authorName } from '#kernel/names.ts';
 import type { Who } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
-import { countRows } from '#server/database/paged.ts';
 import type { Action, Noun } from './history.contract.ts';
 import { chain } from './history-chain.store.ts';
 
@@ -93,7 +92,7 @@ export const findChangesSince = async (reads: Reads, noun: Noun, since: Instant,
       .where('noun', '=', noun)
       .$if(action !== undefined, (rows) => rows.where('action', '=', action ?? 'change'))
       .orderBy('at')
-      .orderBy('id')
+      .orderBy('position')
       .execute()
   ).map(toldChangeOf);
 
@@ -113,12 +112,6 @@ export const findLastChange = async (reads: Reads, noun: Noun, nounId: string): 
 /** The changes of a noun that were part of one act. */
 export const findChangesTogether = async (reads: Reads, noun: Noun, together: string): Promise<readonly ToldChange[]> =>
   (await reads.selectFrom('history').selectAll().where('together', '=', together).where('noun', '=', noun).orderBy('id').execute()).map(toldChangeOf);
-
-/** An id for an act on a noun that the caller has locked. Ids increase even if the clock stands still: the last act has the greatest. */
-export const nameAct = async (tx: Tx, noun: Noun, at: Instant): Promise<string> => {
-  const told = await countRows(tx.selectFrom('history').where('noun', '=', noun));
-  return newId(at).slice(0, 8) + String(told).padStart(16, '0');
-};
 
 export const toldChangeOf = (row: Selectable<Tables['history']>): ToldChange => ({
   id: row.id,
