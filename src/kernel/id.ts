@@ -3,7 +3,7 @@ import type { Instant } from './calendar.ts';
 
 export type Id = string;
 
-// Server and browser both have it; the kernel knows neither of them.
+// The one thing that the kernel takes from its surroundings: server and browser both have it, and an id needs chance. Rules may not draw any.
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
 
 /** Whether a text has the form of an id; the word "null", which some clients send, does not. */
