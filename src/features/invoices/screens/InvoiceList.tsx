@@ -37,7 +37,6 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import type { Column } from '#web/ui/table-column.ts';
-import classes from './InvoiceList.module.css';
 import { deletionQuestion } from './parts/deletion.ts';
 import { PayerName } from './parts/PayerName.tsx';
 import { Reversed } from './parts/Reversed.tsx';
@@ -93,12 +92,11 @@ export const InvoiceList = () => {
       {isOwner(useSelf()) && <Total query={question} />}
       <Panel>
         <FilterForm
-          className={classes.filters}
           search={list.retry}
           clear={isFiltered ? () => setFilter(NO_FILTER) : undefined}
           usual={<Usual range={filter} choose={setFilter} />}
         >
-          <div className={classes.range}>
+          <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
           <TextInput label="Nombre alumno" value={filter.name} onChange={({ currentTarget }) => setFilter({ name: currentTarget.value })} />

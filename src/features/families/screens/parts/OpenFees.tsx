@@ -29,7 +29,7 @@ export const OpenFees = ({ family: { children, open } }: { readonly family: Pick
       ) : (
         <ul className={classes.children} aria-label="Cuotas pendientes">
           {groups.map(({ child, due, later }) => (
-            <li key={child._id} className={classes.child}>
+            <li key={child._id}>
               <Group justify="space-between" gap="md" wrap="nowrap" className={classes.head}>
                 <Link to={`/index/installments/${child._id}`} className={`${shared.touched} ${classes.name}`}>
                   {listName(child)}
