@@ -91,11 +91,7 @@ export const InvoiceList = () => {
     <Page title="Listado Ingresos" about={isFiltered ? undefined : `Facturas de ${today.year}`}>
       {isOwner(useSelf()) && <Total query={question} />}
       <Panel>
-        <FilterForm
-          search={list.retry}
-          clear={isFiltered ? () => setFilter(NO_FILTER) : undefined}
-          usual={<Usual range={filter} choose={setFilter} />}
-        >
+        <FilterForm search={list.retry} clear={isFiltered ? () => setFilter(NO_FILTER) : undefined} usual={<Usual range={filter} choose={setFilter} />}>
           <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
