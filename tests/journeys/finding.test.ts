@@ -27,7 +27,9 @@ describe('From anything to the family', () => {
     const paid = await office.post('/invoice', { user: payer, details: [{ installment: await owe(3), value: 12_000, payment: 12_000 }] });
     expect(paid.status).toBe(200);
     await office.post('/installment/contact', { students: [CAST.student.id], channel: 'call', to: 'Tomasa Abad', text: 'Pasa el viernes' });
-    visit = await site.enter('secretary');
+    // The login starts the calendar, which surcharges the overdue fee.
+    visit = await site.visit('/login');
+    await visit.logIn('secretary');
     await page().getByRole('heading', { name: 'Página Principal' }).waitFor();
   });
   afterAll(() => site?.close());
