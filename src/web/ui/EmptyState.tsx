@@ -1,5 +1,5 @@
 /** Says why a list is empty and what can be done next; also shown in place of a list whose call failed. */
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
@@ -14,13 +14,13 @@ export type EmptyStateProps = {
 export const EmptyState = ({ title, reason, next, picture = 'list' }: EmptyStateProps) => (
   <div className={classes.empty}>
     <Picture kind={picture} />
-    <Text maw="34rem" fz="1.0625rem" fw={600}>
+    <Box component="p" m={0} maw="34rem" fz="1.0625rem" fw={600}>
       {title}
-    </Text>
+    </Box>
     {reason !== undefined && (
-      <Text maw="34rem" c="dimmed">
+      <Box component="p" m={0} maw="34rem" c="dimmed">
         {reason}
-      </Text>
+      </Box>
     )}
     {next !== undefined && (
       <Group gap="0.5rem" justify="center" mt="sm">

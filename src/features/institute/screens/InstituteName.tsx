@@ -1,5 +1,4 @@
 /** The institute's logo and name, at the head of its pages. */
-import { Flex } from '@mantine/core';
 import classes from './InstituteName.module.css';
 import { logoSource } from '#features/institute/logo.rules.ts';
 import { useInstitute } from './institute.queries.ts';
@@ -13,11 +12,11 @@ export const InstituteLogo = ({ size = 40 }: { readonly size?: number }) => {
 export const InstituteName = ({ size = 40, hidesNameOnPhone = false }: { readonly size?: number; readonly hidesNameOnPhone?: boolean }) => {
   const { name } = useInstitute();
   return (
-    <Flex component="span" display="inline-flex" gap="0.7rem" align="center" miw={0}>
+    <span className={classes.both}>
       <InstituteLogo size={size} />
       <span className={classes.name} data-hides={hidesNameOnPhone || undefined}>
         {name === '' ? '\u00a0' : name}
       </span>
-    </Flex>
+    </span>
   );
 };
