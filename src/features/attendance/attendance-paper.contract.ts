@@ -35,7 +35,7 @@ export type PrintedBestAttendance = z.infer<typeof PrintedBestAttendance>;
 export const printAttendance = endpoint({
   call: 'POST /pdf/attendance/list',
   allow: STAFF,
-  about: 'The attendance of a bimester on paper as it is posted; without marks a blank sheet for attendance and grades.',
+  about: 'Prints the attendance of one bimester from the posted rows. Without rows of marks it prints a blank sheet for attendance and grades.',
   body: PrintedAttendance,
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,
@@ -44,7 +44,7 @@ export const printAttendance = endpoint({
 export const printBestAttendance = endpoint({
   call: 'POST /pdf/attendance/best',
   allow: OFFICE,
-  about: 'The mentions for attendance on paper, as they are posted.',
+  about: 'Prints the posted list of mentions for attendance.',
   query: Asked,
   body: PrintedBestAttendance,
   reply: { file: 'application/pdf' },

@@ -64,21 +64,22 @@ export type SentCell = z.infer<typeof SentCell>;
 export const getAttendance = endpoint({
   call: 'GET /attendance/:class',
   allow: STAFF,
-  about: 'The attendance of a class, a teacher’s own.',
+  about: 'Returns the attendance of a class. A teacher may read only the classes she teaches.',
   reply: AttendanceTable,
 });
 
 export const getAbsencesOfStudent = endpoint({
   call: 'GET /attendance/:class/:student',
   allow: [...STAFF, ...FAMILY],
-  about: 'The absences of a student in a class, by day; a family’s own.',
+  about: 'Lists the absences of a student in a class, by day. A family may read only those of its own students.',
   reply: z.array(Absence),
 });
 
 export const addDay = endpoint({
   call: 'POST /attendance/:class/:period',
   allow: STAFF,
-  about: 'Adds a day to a bimester, between the days of the one before and those of the one after; everybody begins present.',
+  about:
+    'Adds a day to a bimester; every student is present until marked absent. The day must lie after the earlier bimesters, which must have days, and before the later ones.',
   params: OfClass,
   body: z.object({
     date: day('Ingrese la fecha'),
@@ -92,7 +93,7 @@ export const addDay = endpoint({
 export const addBimester = endpoint({
   call: 'POST /attendance/:class/:period/bimester',
   allow: STAFF,
-  about: 'Adds all days of a bimester that fall on the class’s two weekdays, but for those to be skipped, and further ones.',
+  about: 'Adds every day of a bimester that falls on the weekdays of the class, except the days in `skip`, and also the days in `also`.',
   params: OfClass,
   body: z.object({
     fromDate: day('Ingrese el comienzo del bimestre'),
@@ -111,7 +112,7 @@ export const addBimester = endpoint({
 export const saveAttendance = endpoint({
   call: 'PUT /attendance/:class/:period',
   allow: STAFF,
-  about: 'Saves who was absent: the whole bimester, or only the cells that changed.',
+  about: 'Saves who was absent in a bimester. The body has all cells or only the changed ones.',
   params: OfClass,
   body: z
     .array(z.array(SentCell, { error: NO_MARKS }).max(MOST_DAYS, { error: 'Son demasiados días' }), { error: NO_MARKS })
@@ -123,7 +124,7 @@ export const saveAttendance = endpoint({
 export const removeDay = endpoint({
   call: 'DELETE /attendance/:class/:period/:date',
   allow: STAFF,
-  about: 'Takes a day out of a bimester with its absences; the last one stays.',
+  about: 'Deletes a day of a bimester with its absences. The only day of a bimester cannot be deleted.',
   params: OfClass.extend({ date: z.string() }),
   reply: AttendanceTable,
   says: 'Fecha eliminada',
@@ -132,7 +133,7 @@ export const removeDay = endpoint({
 export const bestAttendance = endpoint({
   call: 'GET /attendance/best',
   allow: OFFICE,
-  about: 'The students of a year with at most so many absences, the fewest first.',
+  about: 'Lists the students of a year who have at most `quantity` absences, those with the fewest first.',
   query: z.object({
     category: optional(z.string().max(120)),
     year: optional(whole(2000, 2200, 'El año no es válido')),

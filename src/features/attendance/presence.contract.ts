@@ -11,6 +11,6 @@ export type Presence = z.infer<typeof Presence>;
 export const getPresence = endpoint({
   call: 'GET /attendance/:class/:student/presence',
   allow: [...STAFF, ...FAMILY],
-  about: 'How much of the classes a student was there until today; a family’s own.',
+  about: 'Tells which part of the classes held until today a student attended. A family may read only that of its own students.',
   reply: Presence,
 });

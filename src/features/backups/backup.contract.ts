@@ -35,14 +35,14 @@ export type ExaminedBackup = z.infer<typeof ExaminedBackup>;
 export const checkBackup = endpoint({
   call: 'GET /backup/check',
   allow: OFFICE,
-  about: 'Whether the last backup that was made, of whatever kind, is seven days old or more, or there is none.',
+  about: 'true when there is no backup, or the newest one of any kind is at least seven days old.',
   reply: z.boolean(),
 });
 
 export const makeBackup = endpoint({
   call: 'POST /backup',
   allow: OFFICE,
-  about: 'Makes a backup and keeps it; local: to be downloaded at once.',
+  about: 'Makes a backup and keeps it on the server. With local: true it is made to be downloaded by GET /backup/fetch?local=true.',
   body: z.object({ local: yesNo('Indique si la copia es para descargar') }),
   reply: Said,
 });
@@ -50,7 +50,7 @@ export const makeBackup = endpoint({
 export const fetchBackup = endpoint({
   call: 'GET /backup/fetch',
   allow: OFFICE,
-  about: 'The last backup: with local=true the one made to be downloaded, otherwise the stored one.',
+  about: 'Downloads the newest backup: with local=true the newest one that was made for download, otherwise the newest stored one.',
   query: z.object({ local: optional(yesNo()) }),
   reply: FILE,
 });
@@ -58,19 +58,19 @@ export const fetchBackup = endpoint({
 export const restoreBackup = endpoint({
   call: 'POST /backup/restore',
   allow: OWNER,
-  about: 'Replaces everything by the backup in the field "file", after a safety backup; all sessions end.',
+  about: 'Replaces all data by the backup in the form field "file". A safety backup of the present data is made first, and all sessions end.',
   upload: UPLOAD,
   reply: Said,
 });
 
-export const listBackups = endpoint({ call: 'GET /backup', allow: OWNER, about: 'The backups that are kept, the newest first.', reply: z.array(Backup) });
+export const listBackups = endpoint({ call: 'GET /backup', allow: OWNER, about: 'Lists the backups on the server, newest first.', reply: z.array(Backup) });
 
-export const readBackup = endpoint({ call: 'GET /backup/kept/:name', allow: OWNER, about: 'A backup of the list.', reply: FILE });
+export const readBackup = endpoint({ call: 'GET /backup/kept/:name', allow: OWNER, about: 'Downloads a backup from the list of GET /backup.', reply: FILE });
 
 export const examineBackup = endpoint({
   call: 'POST /backup/examine',
   allow: OWNER,
-  about: 'Looks through the backup in the field "file" and tells what restoring it would change; changes nothing.',
+  about: 'Reads the backup in the form field "file" and returns what restoring it would change, with the ticket that restores it. Changes nothing.',
   upload: UPLOAD,
   reply: ExaminedBackup,
 });
@@ -78,14 +78,14 @@ export const examineBackup = endpoint({
 export const examineKept = endpoint({
   call: 'POST /backup/kept/:name/examine',
   allow: OWNER,
-  about: 'The same for a backup of the list.',
+  about: 'Reads a backup from the list of GET /backup and returns what restoring it would change, with the ticket that restores it. Changes nothing.',
   reply: ExaminedBackup,
 });
 
 export const restoreExamined = endpoint({
   call: 'POST /backup/restore/:ticket',
   allow: OWNER,
-  about: 'Restores a backup that was looked through, when the word that confirms it was typed.',
+  about: 'Restores a backup that was examined before. `confirmation` is the word that the user types to confirm.',
   body: z.object({ confirmation: text('Escriba la palabra que confirma') }),
   reply: Said,
 });

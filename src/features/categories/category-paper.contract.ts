@@ -16,7 +16,7 @@ export const printCategories = endpoint({
   call: 'POST /pdf/category/list',
   allow: OFFICE,
   about:
-    'The categories with their prices for siblings and for cash, as they are posted; in March half of them, without Inscripción; with the month from which they count.',
+    'Prints the posted categories with their prices for siblings and for cash, and the month from which the prices are valid. With type march the prices are halved and Inscripción is left out.',
   query: z.object({ type: optional(z.enum(PRICE_LISTS, { error: 'La lista de precios no existe' })) }),
   body: postedThing({
     categories: postedRows(PrintedCategory, 'No hay categorías para imprimir'),

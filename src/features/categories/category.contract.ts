@@ -83,14 +83,15 @@ export type LastPriceChange = z.infer<typeof LastPriceChange>;
 export const listCategories = endpoint({
   call: 'GET /category',
   allow: ANYONE,
-  about: 'All categories in their order, Inscripción first.',
+  about: 'Lists all categories in their order, Inscripción first.',
   reply: z.array(Category),
 });
 
 export const changePrices = endpoint({
   call: 'PUT /category',
   allow: OFFICE,
-  about: 'New prices from a month on: unpaid installments that allow it follow. Rows with an unchanged price are left alone.',
+  about:
+    'Sets new prices from a month on. Unpaid installments from that month on change too, unless they are marked as not updatable. Categories whose price is the same are not touched.',
   over: listCategories,
   body: NewPrices,
   reply: Said,
@@ -101,7 +102,7 @@ export const changePrices = endpoint({
 export const previewPrices = endpoint({
   call: 'POST /category/preview',
   allow: OFFICE,
-  about: 'What new prices would change, without changing anything.',
+  about: 'Returns what new prices would change. Changes nothing.',
   body: NewPrices,
   reply: PriceEffect,
 });
@@ -109,14 +110,14 @@ export const previewPrices = endpoint({
 export const getLastPriceChange = endpoint({
   call: 'GET /category/last-change',
   allow: OFFICE,
-  about: 'The last new prices of today, and what taking them back would do; null when nobody set any, or when they are others since.',
+  about: 'Returns the last price change of today and what undoing it would do; null when there was none today, or when the prices have changed again since.',
   reply: LastPriceChange.nullable(),
 });
 
 export const takePricesBack = endpoint({
   call: 'DELETE /category/change/:id',
   allow: OFFICE,
-  about: 'Takes the last new prices of today back: prices and installments become what they were, all or none.',
+  about: 'Undoes the last price change of today: all prices and installments get their earlier values, or none do.',
   reply: Said,
   says: 'Cambio de Precios Deshecho',
 });

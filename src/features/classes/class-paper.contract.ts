@@ -32,7 +32,7 @@ export type PrintedClassWithStudents = z.infer<typeof PrintedClassWithStudents>;
 export const printClass = endpoint({
   call: 'POST /pdf/class/one',
   allow: STAFF,
-  about: 'A class on paper with its students, as it is posted.',
+  about: 'Prints a class and its students from the posted data.',
   body: PrintedClassWithStudents,
   reply: { file: 'application/pdf' },
   limit: LIST_BYTES,
@@ -41,7 +41,7 @@ export const printClass = endpoint({
 export const printClasses = endpoint({
   call: 'POST /pdf/class/list',
   allow: STAFF,
-  about: 'A list of classes on paper, as it is posted.',
+  about: 'Prints the posted list of classes.',
   query: Asked,
   body: postedRows(PrintedClass, 'No hay clases para imprimir'),
   reply: { file: 'application/pdf' },

@@ -129,7 +129,7 @@ export type Reassignment = z.infer<typeof Reassignment>;
 export const listClasses = endpoint({
   call: 'GET /class',
   allow: STAFF,
-  about: 'The classes of a year, by teacher; a teacher gets her own.',
+  about: 'Lists the classes of a year, by teacher. A teacher gets only her own classes.',
   query: ClassFilter,
   reply: z.array(ClassInfo),
   paged: true,
@@ -138,28 +138,28 @@ export const listClasses = endpoint({
 export const getClass = endpoint({
   call: 'GET /class/:id',
   allow: ANYONE,
-  about: 'One class with its students; a family, and a teacher in a colleague’s class, get of the students the first name only.',
+  about: 'Returns a class with its students. Families, and teachers of other classes, get only the first names of the students.',
   reply: ClassWithStudents,
 });
 
 export const getClassOfStudent = endpoint({
   call: 'GET /class/student/:id',
   allow: [...OFFICE, 'classManager', ...FAMILY],
-  about: 'The class in which a student sits this year; 404 when he is in none.',
+  about: 'Returns the class that a student attends this year; 404 when there is none.',
   reply: ClassWithStudents,
 });
 
 export const getHoursOfTeacher = endpoint({
   call: 'GET /class/teacher/:id',
   allow: OFFICE,
-  about: 'The weekly hours of a teacher in this year’s classes, by the salary rate of their categories.',
+  about: 'Returns the weekly hours of a teacher in the classes of this year, divided by the salary rates of their categories.',
   reply: z.object({ lowHours: z.number(), highHours: z.number() }),
 });
 
 export const createClass = endpoint({
   call: 'POST /class',
   allow: OFFICE,
-  about: 'Makes a class of this year with its students; more of them than it has places need `beyondPlaces`.',
+  about: 'Adds a class with its students to this year. More students than its capacity are refused unless `beyondPlaces` is true.',
   body: ClassForm.safeExtend(BeyondPlaces.shape),
   reply: ClassInfo,
   says: 'Nueva Clase Creada',
@@ -170,7 +170,7 @@ export const changeClass = endpoint({
   call: 'PUT /class/:id',
   allow: OFFICE,
   about:
-    'Changes a class of this year; who is not in the list any more leaves it with grades, absences and observations. More students than places need `beyondPlaces`.',
+    'Changes a class of this year. A student who is missing from the sent list leaves the class, and his grades, absences and observations in it are deleted. More students than its capacity are refused unless `beyondPlaces` is true.',
   over: getClass,
   body: ClassForm.safeExtend(BeyondPlaces.shape),
   reply: ClassInfo,
@@ -182,7 +182,7 @@ export const deleteClass = endpoint({
   call: 'DELETE /class/:id',
   allow: OFFICE,
   about:
-    'Deletes a class of this year once it is said what becomes of each of its students: who gets another class keeps what was written of him. More students than places need `beyondPlaces`.',
+    'Deletes a class of this year. The body says for each of its students to which class he moves, or that he gets none; a student who moves keeps his grades, absences and observations. More students than the capacity of the other class are refused unless `beyondPlaces` is true.',
   query: BeyondPlaces.extend({ students: optional(z.string().max(20_000, { error: 'La lista de alumnos no es válida' })) }),
   body: BeyondPlaces.extend({ students: optional(Reassignment) }),
   reply: Said,
@@ -200,7 +200,7 @@ export type ClassRemoval = z.infer<typeof ClassRemoval>;
 export const previewClassRemoval = endpoint({
   call: 'GET /class/:id/removal',
   allow: OFFICE,
-  about: 'How many grades, absences and observations go when a class is deleted, and of them those of each of its students.',
+  about: 'Counts the grades, absences and observations that deleting a class would delete, in all and for each student.',
   reply: ClassRemoval,
 });
 
@@ -212,7 +212,7 @@ export const assignClass = endpoint({
   call: 'PUT /enrollment/:id/class',
   allow: OFFICE,
   about:
-    'Gives an enrolled student a place in a class of his category and year. From the class he sits in he brings grades, absences and observations along. A full class needs `beyondPlaces`.',
+    'Puts an enrolled student into a class of his category and year. If he was in another class, his grades, absences and observations move with him. A full class is refused unless `beyondPlaces` is true.',
   body: Seat,
   reply: Enrollment,
   says: 'Clase Asignada',
@@ -226,7 +226,7 @@ export type ClassDraft = z.infer<typeof ClassDraft>;
 export const findClashes = endpoint({
   call: 'POST /class/clashes',
   allow: OFFICE,
-  about: 'What a class would collide with: its teacher, its room, its students, its capacity. Nothing is changed.',
+  about: 'Returns what a class would conflict with: other classes of its teacher, its room or its students, and its capacity. Changes nothing.',
   body: ClassDraft,
   reply: z.array(ClassClash),
 });
@@ -234,7 +234,7 @@ export const findClashes = endpoint({
 export const handOverClasses = endpoint({
   call: 'POST /class/teacher/:id/hand-over',
   allow: OFFICE,
-  about: 'Hands all classes of this year and later of a teacher over to another one.',
+  about: 'Gives all classes of a teacher of this year and later years to another teacher.',
   body: z.object({ teacher: id('Seleccione el profesor') }),
   reply: Said,
 });

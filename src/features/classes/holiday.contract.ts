@@ -11,7 +11,7 @@ export type Holiday = z.infer<typeof Holiday>;
 export const listHolidays = endpoint({
   call: 'GET /attendance/holidays/:year',
   allow: ANYONE,
-  about: 'The days of a year without classes: the national holidays, and the winter recess once the office said it.',
+  about: 'Lists the days of a year without classes: the national holidays, and the winter recess if its days are set.',
   params: z.object({ year: whole(2000, 2100, 'El año no es válido') }),
   reply: z.array(Holiday),
 });

@@ -13,7 +13,7 @@ const ofYear = z.object({ year: whole(2000, 2100, 'El año no es válido') });
 export const getRecess = endpoint({
   call: 'GET /attendance/recess/:year',
   allow: OFFICE,
-  about: 'The winter recess of a year; nothing while nobody said it.',
+  about: 'Returns the first and last day of the winter recess of a year; null when they are not set.',
   params: ofYear,
   reply: z.object({ recess: Recess.nullable() }),
 });
@@ -21,7 +21,7 @@ export const getRecess = endpoint({
 export const saveRecess = endpoint({
   call: 'PUT /attendance/recess/:year',
   allow: OFFICE,
-  about: 'Says from when to when there are no classes in winter; days that classes have already stay.',
+  about: 'Sets the first and last day of the winter recess of a year. Days that classes have in it already are not deleted.',
   params: ofYear,
   body: z.object({ fromDate: day('Ingrese el comienzo del receso'), toDate: day('Ingrese el fin del receso') }),
   reply: z.object({ recess: Recess }),
@@ -31,7 +31,7 @@ export const saveRecess = endpoint({
 export const removeRecess = endpoint({
   call: 'DELETE /attendance/recess/:year',
   allow: OFFICE,
-  about: 'Forgets the winter recess of a year.',
+  about: 'Deletes the winter recess of a year.',
   params: ofYear,
   reply: Said,
   says: 'Receso de invierno quitado',

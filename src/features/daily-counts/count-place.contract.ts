@@ -17,14 +17,14 @@ export type CountPlaces = z.infer<typeof CountPlaces>;
 export const getCountPlaces = endpoint({
   call: 'GET /daily/places',
   allow: OWNER,
-  about: 'What the institute calls the places of a count, and what lies there.',
+  about: 'Returns the institute’s name for each of the five places of a count, and an explanation of what is kept there.',
   reply: CountPlaces,
 });
 
 export const saveCountPlaces = endpoint({
   call: 'PUT /daily/places',
   allow: OWNER,
-  about: 'Names the places of a count.',
+  about: 'Sets the names and explanations of the places of a count.',
   over: getCountPlaces,
   body: CountPlaces,
   reply: Said,

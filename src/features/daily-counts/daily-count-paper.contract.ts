@@ -20,7 +20,7 @@ export type PrintedDaily = z.infer<typeof PrintedDaily>;
 export const printDailies = endpoint({
   call: 'POST /pdf/daily/list',
   allow: OWNER,
-  about: 'Counts on paper, as they are posted.',
+  about: 'Prints the posted list of counts.',
   query: Asked,
   body: postedRows(PrintedDaily, 'No hay cierres de caja para imprimir'),
   reply: { file: 'application/pdf' },

@@ -64,7 +64,7 @@ export const isDailyOrder = isOrderOf(DAILY_ORDERS);
 export const listDailies = endpoint({
   call: 'GET /daily',
   allow: OWNER,
-  about: 'Counts by the day on which they were made, newest first unless another order is asked for; without any question the last ten of this year.',
+  about: 'Lists counts by the day on which they were made, newest first by default. Without filters: the last ten of this year.',
   query: DailyFilter.extend({ sort: order(DAILY_ORDERS) }),
   reply: z.array(Daily),
   paged: true,
@@ -73,7 +73,7 @@ export const listDailies = endpoint({
 export const totalOfDailies = endpoint({
   call: 'GET /daily/total',
   allow: OWNER,
-  about: 'How many counts there are in a list, in how many something was missing or too much, and what that adds up to.',
+  about: 'Returns for the same filters the number of counts, how many of them have a difference, and the sum of the differences.',
   query: DailyFilter,
   reply: z.object({ counts: z.number(), different: z.number(), difference: Money }),
 });
@@ -82,7 +82,7 @@ export const countRegister = endpoint({
   call: 'POST /daily',
   allow: OWNER,
   about:
-    'Counts the last register, closed and not counted yet; the difference is reckoned by the server. 409 when it does not hold what was shown (registermoney) any more.',
+    'Records the count of the last register, which must be closed and not counted yet. The server computes the difference. 409 when the register does not hold the sent `registermoney`.',
   body: NewDaily,
   reply: Daily,
   says: 'Conteo de Caja Registrado',
@@ -92,7 +92,7 @@ export const countRegister = endpoint({
 export const deleteDaily = endpoint({
   call: 'DELETE /daily/:id',
   allow: OWNER,
-  about: 'Deletes a count; the register may then be counted again, or reopened, if it still is the last one.',
+  about: 'Deletes a count. Its register, if it is still the last one, can then be counted again or reopened.',
   reply: Said,
   says: 'Conteo de Caja Eliminado',
 });

@@ -29,7 +29,7 @@ export type ClassPlaces = z.infer<typeof ClassPlaces>;
 export const debtsByAge = endpoint({
   call: 'GET /dashboard/debts',
   allow: OFFICE,
-  about: 'How many fees are owed and due since how many months; for the administration also what they add up to.',
+  about: 'Counts the fees that are owed and due by age in months; for the administration also their sums.',
   reply: z.array(DebtsOfAge),
 });
 
@@ -37,13 +37,13 @@ export const enrollmentsByMonth = endpoint({
   call: 'GET /dashboard/enrollments',
   allow: OFFICE,
   about:
-    'Enrollments by the month in which they were made, beside those of the year before: the twelve months before the year, then its own; for next year as soon as somebody is enrolled for it.',
+    'Counts enrollments by month: how many enrolled for a year, and how many had enrolled for the year before in the same month a year earlier. The 24 months are those of the year before and of the year itself; the year is the next one as soon as anybody is enrolled for it, otherwise this one.',
   reply: z.object({ year: z.number().int(), months: z.array(EnrollmentMonth) }),
 });
 
 export const placesTaken = endpoint({
   call: 'GET /dashboard/places',
   allow: OFFICE,
-  about: 'The places taken in the classes of this year, and the classes that have the most room.',
+  about: 'Returns the capacity of this year’s classes, how many places are taken, and the classes with the most free places.',
   reply: z.object({ classes: z.number().int(), capacity: z.number().int(), taken: z.number().int(), roomiest: z.array(ClassPlaces) }),
 });

@@ -20,6 +20,6 @@ export type OverdueStudent = z.infer<typeof OverdueStudent>;
 export const overdueStudents = endpoint({
   call: 'GET /dashboard/overdue',
   allow: OFFICE,
-  about: 'How many students owe overdue fees, and those of them who owe the most money, the largest debt first.',
+  about: 'Counts the students who owe overdue fees, and lists those who owe the most, largest debt first.',
   reply: z.object({ students: z.number().int(), most: z.array(OverdueStudent) }),
 });

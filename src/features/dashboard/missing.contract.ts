@@ -22,7 +22,8 @@ export type MissingInClass = z.infer<typeof MissingInClass>;
 export const listMissing = endpoint({
   call: 'GET /dashboard/missing',
   allow: STAFF,
-  about: 'What is still to be entered in the classes of this year, by teacher; a teacher gets her own classes. Classes that lack nothing are left out.',
+  about:
+    'Lists by teacher what is still to be entered in the classes of this year. A teacher gets only her own classes. Classes in which nothing is missing are left out.',
   query: z.object({ teacher: optional(z.string().max(120)) }),
   reply: z.array(MissingInClass),
 });

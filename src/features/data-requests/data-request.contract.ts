@@ -58,7 +58,8 @@ export type RequestForm = z.infer<typeof RequestForm>;
 export const askForChange = endpoint({
   call: 'POST /data-request',
   allow: FAMILY,
-  about: 'Asks the office to change address, phones or e-mail of the caller or his child; takes the place of a request that is still open.',
+  about:
+    'Asks the office to change the address, phones or e-mail of the caller or of his child. It replaces an earlier request for the same person that is still open.',
   body: RequestForm,
   reply: DataRequest,
   says: 'Pedido enviado a la administración',
@@ -67,7 +68,7 @@ export const askForChange = endpoint({
 export const listOwnRequests = endpoint({
   call: 'GET /data-request/own',
   allow: FAMILY,
-  about: 'The latest requests about the caller and his children, the newest first.',
+  about: 'Lists the latest requests about the caller and his children, newest first.',
   reply: z.array(DataRequest),
 });
 
@@ -76,7 +77,7 @@ const ofRequest = z.object({ id: id('El pedido no es válido') });
 export const withdrawRequest = endpoint({
   call: 'DELETE /data-request/:id',
   allow: FAMILY,
-  about: 'Takes back a request that the office has not answered yet.',
+  about: 'Deletes a request that the office has not answered yet.',
   params: ofRequest,
   reply: Said,
   says: 'Pedido retirado',
@@ -85,7 +86,7 @@ export const withdrawRequest = endpoint({
 export const listRequests = endpoint({
   call: 'GET /data-request',
   allow: OFFICE,
-  about: 'What families ask to change, the newest first.',
+  about: 'Lists the requests of families, newest first.',
   query: z.object({ state: optional(z.enum(REQUEST_STATES, { error: 'El estado no es válido' })) }),
   reply: z.array(DataRequest),
   paged: true,
@@ -94,14 +95,14 @@ export const listRequests = endpoint({
 export const countPendingRequests = endpoint({
   call: 'GET /data-request/pending',
   allow: OFFICE,
-  about: 'How many requests wait for an answer.',
+  about: 'Counts the requests that the office has not answered yet.',
   reply: z.number().int(),
 });
 
 export const answerRequest = endpoint({
   call: 'PUT /data-request/:id',
   allow: OFFICE,
-  about: 'Approves a request, which changes the person’s data at once, or declines it with a word.',
+  about: 'Approves a request, which changes the person’s data at once, or declines it with a reason.',
   params: ofRequest,
   body: z.object({
     approve: yesNo('Indique si aprueba el pedido'),

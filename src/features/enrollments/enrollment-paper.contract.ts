@@ -11,7 +11,7 @@ export type PrintedEnrollment = z.infer<typeof PrintedEnrollment>;
 export const printEnrollments = endpoint({
   call: 'POST /pdf/enrollment/list',
   allow: OFFICE,
-  about: 'A list of enrollments on paper, as it is posted.',
+  about: 'Prints the posted list of enrollments.',
   query: Asked,
   body: postedRows(PrintedEnrollment, 'No hay inscripciones para imprimir'),
   reply: { file: 'application/pdf' },

@@ -103,7 +103,8 @@ export type EnrollmentRemoval = z.infer<typeof EnrollmentRemoval>;
 export const listEnrollments = endpoint({
   call: 'GET /enrollment',
   allow: [...OFFICE, 'classManager', ...FAMILY],
-  about: 'Enrollments, newest first; without any question those for this year, whenever they were made. Families and coordinators ask for one student.',
+  about:
+    'Lists enrollments, newest first by default. Without filters: those for this year, whenever they were made. Families and coordinators must name a student.',
   query: EnrollmentFilter,
   reply: z.array(Enrollment),
   paged: true,
@@ -112,21 +113,21 @@ export const listEnrollments = endpoint({
 export const countEnrollments = endpoint({
   call: 'GET /enrollment/year',
   allow: OFFICE,
-  about: 'How many are enrolled for next year, or, while there is nobody, for this year.',
+  about: 'Counts the enrollments for next year or, if there are none yet, for this year.',
   reply: z.object({ length: z.number().int(), year: z.number().int() }),
 });
 
 export const getEnrollment = endpoint({
   call: 'GET /enrollment/one/:id',
   allow: OFFICE,
-  about: 'One enrollment.',
+  about: 'Returns an enrollment.',
   reply: Enrollment,
 });
 
 export const enroll = endpoint({
   call: 'POST /enrollment',
   allow: OFFICE,
-  about: 'Enrolls a student for a year, creates his fees and, where a class is chosen, gives him his place in it.',
+  about: 'Enrolls a student for a year, creates his fees and, if `classroom` is sent, puts him into that class.',
   body: NewEnrollment,
   reply: Enrollment,
   says: 'Inscripción Registrada',
@@ -136,7 +137,7 @@ export const enroll = endpoint({
 export const previewEnrollment = endpoint({
   call: 'POST /enrollment/preview',
   allow: OFFICE,
-  about: 'The fees that an enrollment would create, without creating anything.',
+  about: 'Returns the fees that an enrollment would create. Changes nothing.',
   body: NewEnrollment,
   reply: EnrollmentPreview,
 });
@@ -144,7 +145,7 @@ export const previewEnrollment = endpoint({
 export const changeEnrollment = endpoint({
   call: 'PUT /enrollment/:id',
   allow: OFFICE,
-  about: 'Moves an enrollment to another category: the student leaves the class and the open fees follow.',
+  about: 'Moves an enrollment to another category. The student leaves his class, and his unpaid fees get the price of the new category.',
   over: getEnrollment,
   body: EnrollmentChange,
   reply: Enrollment,
@@ -155,7 +156,7 @@ export const changeEnrollment = endpoint({
 export const previewEnrollmentChange = endpoint({
   call: 'POST /enrollment/:id/preview',
   allow: OFFICE,
-  about: 'What another category would do to the fees, without changing anything.',
+  about: 'Returns how moving an enrollment to another category would change its fees. Changes nothing.',
   body: EnrollmentChange,
   reply: EnrollmentPreview,
 });
@@ -163,14 +164,14 @@ export const previewEnrollmentChange = endpoint({
 export const previewEnrollmentRemoval = endpoint({
   call: 'GET /enrollment/:id/removal',
   allow: OFFICE,
-  about: 'What deleting an enrollment would take along, without deleting anything.',
+  about: 'Returns what would be deleted together with an enrollment. Changes nothing.',
   reply: EnrollmentRemoval,
 });
 
 export const deleteEnrollment = endpoint({
   call: 'DELETE /enrollment/:id',
   allow: OFFICE,
-  about: 'Deletes an enrollment with its unpaid fees; what was paid stays.',
+  about: 'Deletes an enrollment and its unpaid fees. Paid fees are kept.',
   reply: Said,
   says: 'Inscripción Eliminada',
 });

@@ -31,7 +31,7 @@ const MONTHS_AND_TOTAL = 13;
 export const printExpenses = endpoint({
   call: 'POST /pdf/expence/list',
   allow: OFFICE,
-  about: `A list of expenses on paper, as it is posted; with a total it is one of withdrawals, for the administration only. At most ${MOST_ROWS} rows.`,
+  about: `Prints the posted list of expenses. With a total or a withdrawal in it the list is for the administration only. At most ${MOST_ROWS} rows.`,
   query: Asked,
   body: PrintedExpenses,
   reply: { file: 'application/pdf' },
@@ -41,7 +41,7 @@ export const printExpenses = endpoint({
 export const printWithdrawalMonths = endpoint({
   call: 'POST /pdf/expence/withdrawal',
   allow: OWNER,
-  about: 'The withdrawals of a year by month and type on paper, as they are posted.',
+  about: 'Prints the posted withdrawals of a year, by month and type.',
   body: z.object({
     expences: postedRows(PrintedMonth, 'No hay retiros para imprimir').refine((rows) => rows.length <= MONTHS_AND_TOTAL, {
       error: 'La lista tiene más filas que meses',

@@ -27,28 +27,29 @@ export type SentExpenseType = z.infer<typeof SentType>;
 export const listExpenseTypes = endpoint({
   call: 'GET /expence-type',
   allow: OFFICE,
-  about: 'The types of movements by name; a secretary gets those of expenses only.',
+  about: 'Lists the types of expenses and withdrawals, by name. A secretary gets only those of expenses.',
   reply: z.array(ExpenseType),
 });
 
 export const listWithdrawalTypes = endpoint({
   call: 'GET /expence-type/withdrawal',
   allow: OWNER,
-  about: 'The types of withdrawals by name.',
+  about: 'Lists the types of withdrawals, by name.',
   reply: z.array(ExpenseType),
 });
 
 export const listUsedExpenseTypes = endpoint({
   call: 'GET /expence-type/used',
   allow: OFFICE,
-  about: 'The ids of the types that movements have, which therefore stay; a secretary gets those of expenses only.',
+  about: 'Lists the ids of the types that are in use and therefore cannot be deleted. A secretary gets only those of expenses.',
   reply: z.array(Id),
 });
 
 export const saveExpenseTypes = endpoint({
   call: 'POST /expence-type',
   allow: OFFICE,
-  about: 'Saves types of movements; what is left out stays. A new one that is there already, by name and type, is that one.',
+  about:
+    'Adds and changes types of expenses and withdrawals. Types that are not sent stay as they are. A new type whose name and kind exist already is not added again.',
   over: listExpenseTypes,
   body: z.array(SentType, { error: 'La tabla de tipos de movimientos no es válida' }).max(MOST_TYPES, { error: 'Son demasiados tipos de movimientos' }),
   reply: z.array(ExpenseType),
@@ -59,7 +60,7 @@ export const saveExpenseTypes = endpoint({
 export const deleteExpenseType = endpoint({
   call: 'DELETE /expence-type/:id',
   allow: OWNER,
-  about: 'Deletes a type that no movement has.',
+  about: 'Deletes a type that is not in use.',
   reply: Said,
   says: 'Tipo de Egreso Eliminado',
 });

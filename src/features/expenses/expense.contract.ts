@@ -63,8 +63,7 @@ export type NewExpense = z.infer<typeof NewExpense>;
 export const listExpenses = endpoint({
   call: 'GET /expence',
   allow: OFFICE,
-  about:
-    'What left the register, newest first, by day and by kind; without any day that of this year. A secretary gets expenses only, and a salary without whose it was.',
+  about: 'Lists expenses and withdrawals, newest first. Without days: those of this year. A secretary gets only expenses, and of a salary not the employee.',
   query: ExpenseFilter,
   reply: z.array(Expense),
   paged: true,
@@ -73,7 +72,7 @@ export const listExpenses = endpoint({
 export const totalOfExpenses = endpoint({
   call: 'GET /expence/list/total',
   allow: OWNER,
-  about: 'The sum of a list of expenses, whatever page of it is shown.',
+  about: 'Returns the sum of the expenses and withdrawals that the same filters find, on all pages.',
   query: ExpenseFilter,
   reply: Money,
 });
@@ -81,7 +80,7 @@ export const totalOfExpenses = endpoint({
 export const listWithdrawals = endpoint({
   call: 'GET /expence/withdrawal',
   allow: OWNER,
-  about: 'Withdrawals, newest first, by day and by type; without any day those of this year.',
+  about: 'Lists withdrawals, newest first. Without days: those of this year.',
   query: WithdrawalFilter,
   reply: z.array(Expense),
   paged: true,
@@ -90,7 +89,7 @@ export const listWithdrawals = endpoint({
 export const totalOfWithdrawals = endpoint({
   call: 'GET /expence/withdrawal/total',
   allow: OWNER,
-  about: 'The sum of a list of withdrawals, whatever page of it is shown.',
+  about: 'Returns the sum of the withdrawals that the same filters find, on all pages.',
   query: WithdrawalFilter,
   reply: Money,
 });
@@ -98,7 +97,7 @@ export const totalOfWithdrawals = endpoint({
 export const withdrawalsByMonth = endpoint({
   call: 'GET /expence/withdrawal/bymonth',
   allow: OWNER,
-  about: 'The twelve months of a year and their total, with the amount of each type of withdrawal by its name.',
+  about: 'Returns the withdrawals of the twelve months of a year and their total, with the amount of each type by its name.',
   query: z.object({ year: optional(whole(2000, 2200, 'El año no es válido')) }),
   reply: z.array(WithdrawalMonth),
 });
@@ -106,7 +105,7 @@ export const withdrawalsByMonth = endpoint({
 export const createExpense = endpoint({
   call: 'POST /expence',
   allow: OFFICE,
-  about: 'Takes an expense or a withdrawal out of the open register; a salary names the employee.',
+  about: 'Takes an expense or a withdrawal out of the open register. A salary must name the employee.',
   body: NewExpense,
   reply: Said.extend({ _id: Id }),
   says: 'Egreso/Ingreso Registrado',
@@ -116,7 +115,7 @@ export const createExpense = endpoint({
 export const deleteExpense = endpoint({
   call: 'DELETE /expence/:id',
   allow: OFFICE,
-  about: 'Deletes an expense or a withdrawal of the open register: its money is back.',
+  about: 'Deletes an expense or a withdrawal of the open register, whose money is then in the register again.',
   reply: Said,
   says: 'Movimiento Eliminado',
 });

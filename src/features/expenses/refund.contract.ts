@@ -17,7 +17,7 @@ export type NewRefund = z.infer<typeof NewRefund>;
 export const refundCredit = endpoint({
   call: 'POST /credit/:user_id/refund',
   allow: OFFICE,
-  about: 'Gives credit of a payer back out of the open register: an outlay of its own, undone like one.',
+  about: 'Pays credit of a payer back out of the open register. It is recorded as a movement that can be undone like an expense.',
   body: NewRefund,
   reply: Said.extend({ _id: Id }),
   says: 'Devolución Registrada',

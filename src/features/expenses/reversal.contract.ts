@@ -22,7 +22,7 @@ export const reverseInvoice = endpoint({
   call: 'POST /invoice/:id/reverse',
   allow: OFFICE,
   about:
-    'Gives money of an invoice of a closed register back, out of the open one: an outlay of its own, or credit of who paid. Its fees are owed again, and prices do not change them; the invoice says it.',
+    'Gives money of an invoice back whose register is closed: out of the open register, or as credit of the payer. The fees are owed again and are not updatable; the invoice shows what was given back.',
   body: NewReversal,
   reply: Said.extend({ _id: Id }),
   says: 'Devolución Registrada',

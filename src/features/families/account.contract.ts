@@ -47,7 +47,7 @@ export const getAccount = endpoint({
   call: 'GET /family/:user_id/account',
   allow: [...OFFICE, ...FAMILY],
   about:
-    'The running account of a family, newest first, with the balance at each line; of a year, or all. A family reads its own, without reasons and without who collected.',
+    'Returns the running account of a family, newest first, with the balance after each line; of one year or of all. A family may read only its own, and does not get the reasons or who collected.',
   query: z.object({ year: optional(whole(2000, 2100, 'El año no es válido')) }),
   reply: z.array(AccountLine),
   paged: true,
@@ -56,7 +56,7 @@ export const getAccount = endpoint({
 export const printAccount = endpoint({
   call: 'POST /pdf/family/account',
   allow: [...OFFICE, ...FAMILY],
-  about: 'The statement of account of a family on paper, from the database, of any span of days.',
+  about: 'Prints the statement of account of a family between two days, from the database.',
   body: z.object({ user_id: id('Indique la familia'), from: day(), to: day() }),
   reply: { file: 'application/pdf' },
 });

@@ -47,6 +47,6 @@ export const getFamily = endpoint({
   call: 'GET /family/:user_id',
   allow: [...OFFICE, ...FAMILY],
   about:
-    'The family of a guardian, or of a student without one: children, what is open, what is owed, credit. The office may also name a child, and gets the family of the guardian under whom its lists show him, or whoever else pays. A family reads its own, without whom the office reaches and what was said.',
+    'Returns a family: its students, unpaid fees, debt and credit. `user_id` is a guardian, or a student without guardians; the office may also send a student with guardians and gets the family of the guardian under whom the student is listed. A family may read only its own, and does not get whom the office can contact or what was said to them.',
   reply: Family,
 });

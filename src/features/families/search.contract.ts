@@ -37,7 +37,7 @@ export const findAnything = endpoint({
   call: 'GET /search',
   allow: STAFF,
   about:
-    'People by what is known of them: a part of the name, student number, DNI or a telephone in any writing, also a relative’s; and the invoice of a number. Instead of a text, some people by their ids. Teachers and coordinators find by name and student number.',
+    'Finds people by a part of the name, student number, DNI or telephone (also a relative’s, however it is written), and an invoice by its number. With `people` instead of `text` it returns the people with these ids. Teachers and coordinators find people only by name and student number.',
   query: z.object({
     text: optional(z.string().max(120, { error: 'La búsqueda es demasiado larga' })),
     people: optional(z.string().max(MOST_ASKED * 25, { error: 'Son demasiadas personas' })),

@@ -19,14 +19,14 @@ export type Guide = z.infer<typeof Guide>;
 export const getGuide = endpoint({
   call: 'GET /guide',
   allow: OWNER,
-  about: 'Which of the first steps of a new institute are done, and whether the guide through them was ended.',
+  about: 'Tells which of the first steps of a new institute are done, and whether the guide was ended.',
   reply: Guide,
 });
 
 export const endGuide = endpoint({
   call: 'POST /guide/end',
   allow: OWNER,
-  about: 'Ends the guide of the first steps, finished or not: it is no longer offered, and can still be opened.',
+  about: 'Ends the guide, finished or not: the program no longer offers it, but it can still be opened.',
   reply: Said,
   says: 'La guía queda disponible en la Ayuda',
 });

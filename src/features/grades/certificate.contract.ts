@@ -35,7 +35,8 @@ const paper = { reply: { file: 'application/pdf' } } as const;
 export const printCertificate = endpoint({
   call: 'POST /pdf/grade/certificate',
   allow: STAFF,
-  about: 'The certificate of one student, from the stored grades of the final exams, in Kinder of the fourth bimester; below 60 % a Constancia de asistencia.',
+  about:
+    'Prints the certificate of one student from the stored grades: those of the final exams, or in Kinder those of the fourth bimester. Below 60 % it is a Constancia de asistencia, a certificate of attendance.',
   body: OneCertificate,
   ...paper,
 });
@@ -43,7 +44,7 @@ export const printCertificate = endpoint({
 export const printCambridge = endpoint({
   call: 'POST /pdf/grade/cambridge',
   allow: STAFF,
-  about: 'The Cambridge certificate of one student, from the stored grades; below 60 % a Constancia de asistencia.',
+  about: 'Prints the Cambridge certificate of one student from the stored grades. Below 60 % it is a Constancia de asistencia, a certificate of attendance.',
   body: OneCertificate,
   ...paper,
 });
@@ -53,7 +54,7 @@ const PERIOD = whole(4, 6, 'El período debe ser de 4 a 6');
 export const printCertificates = endpoint({
   call: 'POST /pdf/grade/certificates',
   allow: STAFF,
-  about: 'The certificates of several students of a class in one file, a page each; period 6 is Cambridge.',
+  about: 'Prints the certificates of several students of a class in one file, one page each. Period 6 is Cambridge.',
   body: z.object({
     classroom: idOf(UNKNOWN_CLASS),
     period: PERIOD,
@@ -70,7 +71,7 @@ export type LackingCertificate = z.infer<typeof LackingCertificate>;
 export const listLackingCertificates = endpoint({
   call: 'GET /grade/:class/:period/lacking',
   allow: STAFF,
-  about: 'The students of a class whose certificates lack the DNI or grades; empty when all can be made.',
+  about: 'Lists the students of a class whose certificates cannot be made because their DNI or grades are missing.',
   params: z.object({ class: z.string(), period: PERIOD }),
   reply: z.array(LackingCertificate),
 });

@@ -56,7 +56,7 @@ const paper = { reply: { file: 'application/pdf' }, limit: LIST_BYTES } as const
 export const printPeriodGrades = endpoint({
   call: 'POST /pdf/grade/period-list',
   allow: STAFF,
-  about: 'The grades of one period of a class on paper, as they are posted.',
+  about: 'Prints the posted grades of one period of a class.',
   body: PrintedPeriodGrades,
   ...paper,
 });
@@ -64,7 +64,7 @@ export const printPeriodGrades = endpoint({
 export const printYearGrades = endpoint({
   call: 'POST /pdf/grade/list',
   allow: STAFF,
-  about: 'The grades of a class in the whole year on paper, as they are posted.',
+  about: 'Prints the posted grades of a class, of the whole year.',
   body: PrintedYearGrades,
   ...paper,
 });
@@ -72,7 +72,7 @@ export const printYearGrades = endpoint({
 export const printBestGrades = endpoint({
   call: 'POST /pdf/grade/best',
   allow: OFFICE,
-  about: 'The mentions for grades on paper, as they are posted.',
+  about: 'Prints the posted list of mentions for grades.',
   query: Asked,
   body: PrintedBestGrades,
   ...paper,

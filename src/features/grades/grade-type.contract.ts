@@ -31,21 +31,21 @@ export type SentGradeTypeRow = z.infer<typeof SentRow>;
 export const listGradeTypes = endpoint({
   call: 'GET /grade-type',
   allow: OFFICE,
-  about: 'All kinds of grades by name, with a check for each category.',
+  about: 'Lists all kinds of grades, by name, each with the categories in which it is given.',
   reply: z.array(GradeTypeRow),
 });
 
 export const listGradeTypesOfCategory = endpoint({
   call: 'GET /grade-type/category/:id',
   allow: STAFF,
-  about: 'The kinds of grades that are given in a category, by name.',
+  about: 'Lists the kinds of grades that are given in a category, by name.',
   reply: z.array(GradeType),
 });
 
 export const saveGradeTypes = endpoint({
   call: 'POST /grade-type',
   allow: OWNER,
-  about: 'Saves the whole table of kinds of grades; nothing is deleted by leaving it out.',
+  about: 'Adds and changes kinds of grades. Kinds that are not sent stay as they are.',
   over: listGradeTypes,
   body: z.array(SentRow, { error: 'La tabla de tipos de notas no es válida' }).max(200, { error: 'Son demasiados tipos de notas' }),
   reply: z.array(GradeTypeRow),

@@ -86,14 +86,14 @@ const SentCell = z.object(
 export const getGrades = endpoint({
   call: 'GET /grade/:class',
   allow: STAFF,
-  about: 'The grades of a class, a teacher’s own.',
+  about: 'Returns the grades of a class. A teacher may read only the classes she teaches.',
   reply: GradeTable,
 });
 
 export const getGradesOfStudent = endpoint({
   call: 'GET /grade/student/:class/:student',
   allow: [...STAFF, ...FAMILY],
-  about: 'The grades of a student in a class, Cambridge apart; 404 while there are none, or an empty table when that is asked for.',
+  about: 'Returns the grades of a student in a class, those for Cambridge separately. 404 while there are none; with empty=true an empty table instead.',
   query: z.object({ empty: optional(yesNo('Indique si se espera una tabla vacía')) }),
   reply: StudentGrades,
 });
@@ -101,7 +101,7 @@ export const getGradesOfStudent = endpoint({
 export const addGradeColumn = endpoint({
   call: 'POST /grade/:class/:period',
   allow: STAFF,
-  about: 'Adds a kind of grade to a period; in the first bimester to the others as well.',
+  about: 'Adds a kind of grade to a period of a class. Adding it to the first bimester adds it to the other bimesters too.',
   params: OfClass,
   body: z.object({ gradetype: idOf('Seleccione el tipo de nota') }),
   reply: GradeTable,
@@ -111,7 +111,7 @@ export const addGradeColumn = endpoint({
 export const saveGrades = endpoint({
   call: 'PUT /grade/:class/:period',
   allow: STAFF,
-  about: 'Saves grades of a period: all of them, or only the cells that changed. 409 when somebody else changed one meanwhile.',
+  about: 'Saves grades of a period. The body has all cells or only the changed ones. 409 when somebody else has changed one of them meanwhile.',
   params: OfClass,
   body: z
     .array(z.array(SentCell, { error: NO_GRADES_SENT }).max(MOST_COLUMNS, { error: 'Son demasiadas notas' }), { error: NO_GRADES_SENT })
@@ -123,7 +123,7 @@ export const saveGrades = endpoint({
 export const removeGradeColumn = endpoint({
   call: 'DELETE /grade/:class/:period/:gradetype',
   allow: STAFF,
-  about: 'Takes a kind of grade out of a period with its grades; the last one stays.',
+  about: 'Removes a kind of grade from a period and deletes its grades. The only kind of a period cannot be removed.',
   params: OfClass.extend({ gradetype: z.string() }),
   reply: GradeTable,
   says: 'Tipo de Nota Eliminado',
@@ -132,7 +132,7 @@ export const removeGradeColumn = endpoint({
 export const bestGrades = endpoint({
   call: 'GET /grade/best',
   allow: OFFICE,
-  about: 'The best averages of a year, without categories whose grades are letters.',
+  about: 'Lists the best averages of a year. Categories whose grades are letters are left out.',
   query: z.object({
     quantity: optional(whole(1, 10_000, 'La cantidad debe ser un número mayor a 0')),
     category: optional(z.string().max(120)),

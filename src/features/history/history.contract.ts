@@ -70,7 +70,7 @@ export const listHistory = endpoint({
   call: 'GET /history',
   allow: OWNER,
   about:
-    'Every change that is told, the newest first, an act of many changes once unless a name or one of the changed things is asked for; without a page at most the newest ten thousand, and in x-total-count how many there are.',
+    'Lists changes, newest first. An act that changed many things is listed once, by its main change, unless `text` or the `noun` of one of the other changes is sent. Without a page at most the newest 10,000; x-total-count always has the number of all.',
   query: HistoryFilter,
   reply: z.array(HistoryEntry),
   paged: true,
@@ -79,7 +79,7 @@ export const listHistory = endpoint({
 export const listActParts = endpoint({
   call: 'GET /history/act/:id',
   allow: OWNER,
-  about: 'What else the act changed of which an entry tells, in its order.',
+  about: 'Lists the other changes that were made by the same act as a change, in their order.',
   query: HistoryFilter.pick({ text: true }),
   reply: z.array(HistoryEntry),
   paged: true,
@@ -88,28 +88,28 @@ export const listActParts = endpoint({
 export const listHistoryOf = endpoint({
   call: 'GET /history/:noun/:id',
   allow: OWNER,
-  about: 'The changes of one thing, the newest first: at most the last hundred.',
+  about: 'Lists the last hundred changes of one thing, newest first.',
   reply: z.array(HistoryEntry),
 });
 
 export const listHistoryAuthors = endpoint({
   call: 'GET /history/authors',
   allow: OWNER,
-  about: 'Who has ever changed something, by name.',
+  about: 'Lists the people who have ever changed something, by name.',
   reply: z.array(z.object({ _id: Id, name: z.string() })),
 });
 
 export const verifyHistory = endpoint({
   call: 'GET /history/verification',
   allow: OWNER,
-  about: 'Walks the chain of the history and tells every change that was altered, taken out or slipped in by hand.',
+  about: 'Checks the chain of the history and returns every entry that was altered, removed or inserted in the database by hand.',
   reply: z.object({ length: z.number().int(), seal: z.string(), breaches: z.array(z.object({ position: z.number().int(), told: z.string() })) }),
 });
 
 export const printHistory = endpoint({
   call: 'POST /pdf/history/list',
   allow: OWNER,
-  about: 'The changes that a filter finds on paper: at most the newest thousand.',
+  about: 'Prints the changes that a filter finds, at most the newest thousand, from the database.',
   body: HistoryFilter,
   reply: { file: 'application/pdf' },
 });

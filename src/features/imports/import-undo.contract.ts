@@ -53,7 +53,7 @@ export type ImportUndo = z.infer<typeof ImportUndo>;
 export const listImports = endpoint({
   call: 'GET /import',
   allow: OWNER,
-  about: 'The imports that were made, the newest first, with who made them and how many came by each.',
+  about: 'Lists the imports that were made, newest first, with who made them and how many rows each added.',
   reply: z.array(PastImport),
   paged: true,
 });
@@ -61,14 +61,14 @@ export const listImports = endpoint({
 export const previewImportUndo = endpoint({
   call: 'GET /import/:id/undo',
   allow: OWNER,
-  about: 'What would go if an import were taken back, and each row that holds it back with the reasons; changes nothing.',
+  about: 'Returns what undoing an import would delete, and each row that prevents it with the reasons. Changes nothing.',
   reply: ImportUndo,
 });
 
 export const undoImport = endpoint({
   call: 'DELETE /import/:id',
   allow: OWNER,
-  about: 'Takes back an import as a whole: the people, ties, fees and places that came by it, as long as none of them was used or changed since.',
+  about: 'Undoes an import as a whole: deletes the people, links, fees and places that it added. Refused when any of them was used or changed since.',
   reply: Said,
   says: 'Importación deshecha',
 });

@@ -73,7 +73,8 @@ export type Imported = z.infer<typeof Imported>;
 export const previewImport = endpoint({
   call: 'POST /import/preview',
   allow: OWNER,
-  about: 'Looks through the spreadsheet in the field "file" and tells what importing it would change, and what is wrong; changes nothing.',
+  about:
+    'Reads the spreadsheet in the form field "file" and returns what importing it would change, its errors, and the seal that the import needs. Changes nothing.',
   upload: UPLOAD,
   reply: ImportPreview,
 });
@@ -81,7 +82,8 @@ export const previewImport = endpoint({
 export const runImport = endpoint({
   call: 'POST /import/:seal',
   allow: OWNER,
-  about: 'Imports the spreadsheet in the field "file", all or nothing; the seal is that of its preview.',
+  about:
+    'Imports the spreadsheet in the form field "file", entirely or not at all. `seal` comes from POST /import/preview of the same file; refused when the file, or what it would change, is different now.',
   upload: UPLOAD,
   reply: Imported,
   says: 'Importación realizada',
@@ -91,6 +93,6 @@ export const runImport = endpoint({
 export const getTemplate = endpoint({
   call: 'GET /import/template',
   allow: OWNER,
-  about: 'A workbook with the three sheets, an example in each, and notes.',
+  about: 'Downloads an empty workbook with the three sheets, an example in each, and notes.',
   reply: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 });

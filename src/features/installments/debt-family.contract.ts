@@ -96,7 +96,7 @@ const Text = z
 export const listDebtFamilies = endpoint({
   call: 'GET /installment/family',
   allow: OFFICE,
-  about: 'What is owed and due, family by family, the oldest debts first: fees, who can be reached, and the last contact.',
+  about: 'Lists what is owed and due by family, oldest debts first by default: the fees, who can be contacted and how, and the last contact.',
   query: FamilyFilter,
   reply: z.array(DebtFamily),
   paged: true,
@@ -105,7 +105,7 @@ export const listDebtFamilies = endpoint({
 export const printDebtFamilies = endpoint({
   call: 'POST /pdf/installment/family',
   allow: OFFICE,
-  about: 'The same list on paper, from the database.',
+  about: 'Prints the list of GET /installment/family, from the database.',
   body: FamilyFilter,
   reply: { file: 'application/pdf' },
 });
@@ -113,7 +113,7 @@ export const printDebtFamilies = endpoint({
 export const listDebtContacts = endpoint({
   call: 'GET /installment/contact',
   allow: OFFICE,
-  about: 'What was sent, said or noted about the debts of some students, newest first.',
+  about: 'Lists the messages, calls and notes about the debts of some students, newest first.',
   query: z.object({ students: z.string({ error: 'Indique los alumnos' }).max(MOST_STUDENTS * 25, { error: 'Son demasiados alumnos' }) }),
   reply: z.array(DebtContact),
 });
@@ -121,7 +121,7 @@ export const listDebtContacts = endpoint({
 export const addDebtContact = endpoint({
   call: 'POST /installment/contact',
   allow: OFFICE,
-  about: 'Writes down a message that was opened in WhatsApp, a call, or a note about the debts of some students.',
+  about: 'Records a WhatsApp message, a call, or a note about the debts of some students. It sends nothing.',
   body: z.object({
     students: Students,
     channel: z.enum(['whatsapp', 'call', 'note'], { error: 'El medio no es válido' }),
@@ -135,7 +135,8 @@ export const addDebtContact = endpoint({
 export const mailDebtLetter = endpoint({
   call: 'POST /installment/contact/mail',
   allow: OFFICE,
-  about: 'Sends a letter about debts to the e-mail on record of a guardian of all the students, or of the student; tells whether the mail server took it.',
+  about:
+    'Sends a letter about debts by e-mail to `user`: a guardian of all the students, or the student himself. `sent` tells whether the mail server accepted it.',
   body: z.object({ students: Students, user: id('Indique a quién escribir'), text: Text }),
   reply: z.object({ sent: z.boolean() }),
   once: true,
@@ -152,14 +153,14 @@ export type DebtLetter = z.infer<typeof DebtLetter>;
 export const getDebtLetter = endpoint({
   call: 'GET /installment/letter',
   allow: OFFICE,
-  about: 'The words of the letter about debts, with the places that are filled in.',
+  about: 'Returns the text of the letter about debts, with its placeholders.',
   reply: DebtLetter,
 });
 
 export const saveDebtLetter = endpoint({
   call: 'PUT /installment/letter',
   allow: OWNER,
-  about: 'Gives the letter about debts its words; without any the house’s own come back.',
+  about: 'Sets the text of the letter about debts. Without `words` the default text is restored.',
   over: getDebtLetter,
   body: z.object({ words: optional(z.string({ error: 'Escriba el texto del mensaje' })) }),
   reply: DebtLetter,

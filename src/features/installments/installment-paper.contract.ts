@@ -21,7 +21,7 @@ export type PrintedInstallment = z.infer<typeof PrintedInstallment>;
 export const printInstallments = endpoint({
   call: 'POST /pdf/installment/list',
   allow: OFFICE,
-  about: 'A list of debts on paper, as it is posted, with what each costs in cash and whether it is overdue.',
+  about: 'Prints the posted list of debts, with the cash price of each and whether it is overdue.',
   query: Asked,
   body: postedThing({
     installments: postedRows(PrintedInstallment, 'No hay cuotas para imprimir'),

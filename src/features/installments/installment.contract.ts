@@ -102,7 +102,7 @@ export type InstallmentList = (typeof INSTALLMENT_LISTS)[number];
 export const listDebts = endpoint({
   call: 'GET /installment',
   allow: OFFICE,
-  about: 'What is owed and due, by surname, name, year and number unless another order is asked for.',
+  about: 'Lists the fees that are owed and due, by default ordered by surname, name, year and number.',
   query: DebtList,
   reply: z.array(Installment),
   paged: true,
@@ -111,7 +111,7 @@ export const listDebts = endpoint({
 export const totalOfDebts = endpoint({
   call: 'GET /installment/list/total',
   allow: OWNER,
-  about: 'The sum of a list of debts, whatever page of it is shown.',
+  about: 'Returns the sum of the debts that the same filters find, on all pages.',
   query: DebtFilter,
   reply: Money,
 });
@@ -119,7 +119,7 @@ export const totalOfDebts = endpoint({
 export const listStudentInstallments = endpoint({
   call: 'GET /installment/student/:id/:type',
   allow: [...OFFICE, ...FAMILY],
-  about: 'The installments of one student, last year first; families see what is owed and due of their own.',
+  about: 'Lists the fees of one student, last year first. A family may read only those of its own students, and only what is owed and due.',
   params: z.object({ id: z.string(), type: z.enum(INSTALLMENT_LISTS, { error: 'La lista de cuotas no existe' }) }),
   reply: z.array(Installment),
 });
@@ -127,28 +127,28 @@ export const listStudentInstallments = endpoint({
 export const listLinkableEnrollments = endpoint({
   call: 'GET /installment/enrollment/:id',
   allow: OFFICE,
-  about: 'The enrollments of one student to which a fee can be linked, last year first.',
+  about: 'Lists the enrollments of one student to which a fee can be linked, last year first.',
   reply: z.array(LinkedEnrollment),
 });
 
 export const getInstallment = endpoint({
   call: 'GET /installment/:id',
   allow: OFFICE,
-  about: 'One installment, for its editor.',
+  about: 'Returns one fee as its editor needs it, with the enrollment as an id.',
   reply: InstallmentToEdit,
 });
 
 export const sumOfDebts = endpoint({
   call: 'GET /installment/month/debts',
   allow: OWNER,
-  about: 'The sum of all that is owed and due.',
+  about: 'Returns the sum of all fees that are owed and due.',
   reply: Money,
 });
 
 export const expectedProfit = endpoint({
   call: 'GET /installment/profit/:month',
   allow: OWNER,
-  about: 'What is expected to come in next month.',
+  about: 'Returns the sum of the unpaid fees of the month after `month`: from January to March those of April, in December those of December.',
   params: z.object({ month: whole(1, 12, 'El mes debe ser un número de 1 a 12') }),
   reply: Money,
 });
@@ -156,7 +156,7 @@ export const expectedProfit = endpoint({
 export const addInstallment = endpoint({
   call: 'POST /installment',
   allow: OFFICE,
-  about: 'Adds an installment by hand.',
+  about: 'Adds a fee by hand.',
   body: NewInstallment,
   reply: Installment,
   says: 'Cuota Agregada',
@@ -167,7 +167,7 @@ export const changeInstallment = endpoint({
   call: 'PUT /installment/:id',
   allow: OFFICE,
   about:
-    'Changes value, status, whether it may be updated, and the enrollment of an installment; without an enrollment it is linked to none. A reason is kept in the history.',
+    'Changes the value, status, updatable mark and enrollment of a fee. Without an enrollment the fee is linked to none. The reason, if one is sent, is kept in the history.',
   over: getInstallment,
   body: InstallmentChange,
   reply: Installment,
@@ -178,7 +178,7 @@ export const changeInstallment = endpoint({
 export const deleteInstallment = endpoint({
   call: 'DELETE /installment/:id',
   allow: OFFICE,
-  about: 'Deletes an installment; invoices keep what they told about it. One that was paid, wholly or in part, is deleted by the administration only.',
+  about: 'Deletes a fee. Invoices that paid it keep their lines. A fee that is wholly or partly paid may be deleted by the administration only.',
   reply: Said,
   says: 'Cuota eliminada',
 });
@@ -187,7 +187,7 @@ export const restoreInstallment = endpoint({
   call: 'POST /installment/:id/restore',
   allow: OFFICE,
   about:
-    'Brings a fee back that was deleted by hand on the same day, exactly as it was, with the invoices that paid it; refused when something stands against it.',
+    'Restores a fee that was deleted by hand today, with its values and its links to the invoices that paid it. Refused when its student, its enrollment or one of these invoices is gone, when the same fee exists again, or when prices or the student’s data have changed since.',
   reply: Said,
   says: 'Cuota recuperada',
 });
@@ -195,6 +195,6 @@ export const restoreInstallment = endpoint({
 export const expireInstallments = endpoint({
   call: 'PUT /installment',
   allow: ANYONE,
-  about: 'Brings the installments up to the calendar: what is due becomes debt, what is overdue expires and is surcharged once.',
+  about: 'Updates all fees to today’s date: fees whose month has begun become debt, and fees past their last day expire and get the surcharge once.',
   reply: Said,
 });

@@ -23,14 +23,14 @@ export const NewPaymentWays = z.object({
 export const getPaymentWays = endpoint({
   call: 'GET /institute/payment',
   allow: ANYONE,
-  about: 'The alias to which families transfer, and in whose name the account is.',
+  about: 'Returns the bank alias to which families transfer money, and the name of the account’s holder.',
   reply: PaymentWays,
 });
 
 export const savePaymentWays = endpoint({
   call: 'PUT /institute/payment',
   allow: OWNER,
-  about: 'Sets the alias to which families transfer; empty takes it away.',
+  about: 'Sets the bank alias to which families transfer money; an empty one deletes it.',
   over: getPaymentWays,
   body: NewPaymentWays,
   reply: PaymentWays,

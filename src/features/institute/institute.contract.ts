@@ -26,6 +26,6 @@ export type Institute = z.infer<typeof Institute>;
 export const getInstitute = endpoint({
   call: 'GET /institute',
   allow: 'public',
-  about: 'Name, address, phone, e-mail and logo of the institute.',
+  about: 'Returns the name, address, phone, e-mail and logo of the institute.',
   reply: Institute,
 });

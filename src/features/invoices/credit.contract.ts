@@ -10,6 +10,7 @@ export type Credit = z.infer<typeof Credit>;
 export const getCredit = endpoint({
   call: 'GET /credit/:user_id',
   allow: [...OFFICE, ...FAMILY],
-  about: 'What somebody left with the institute and did not use yet. A guardian and a student without guardians ask for their own.',
+  about:
+    'Returns the credit of a payer: what he left with the institute and has not used yet. A guardian, or a student without guardians, may read only his own.',
   reply: Credit,
 });

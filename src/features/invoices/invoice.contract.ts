@@ -135,7 +135,8 @@ export type NewInvoice = z.infer<typeof NewInvoice>;
 export const listInvoices = endpoint({
   call: 'GET /invoice',
   allow: [...OFFICE, ...FAMILY],
-  about: 'Invoices, newest first, by day and by the students in their details; without any question those of this year. Families ask for one student.',
+  about:
+    'Lists invoices, newest first by default. `name` and `lastname` are of the students on the lines, not of the payer. Without filters: those of this year. Families must name a student.',
   query: InvoiceFilter,
   reply: z.array(Invoice),
   paged: true,
@@ -144,7 +145,7 @@ export const listInvoices = endpoint({
 export const totalOfInvoices = endpoint({
   call: 'GET /invoice/list/total',
   allow: OWNER,
-  about: 'The sum of a list of invoices, whatever page of it is shown; of a form of payment, what of them was paid so.',
+  about: 'Returns the sum of the invoices that the same filters find, on all pages; with `form` only what was paid in that form.',
   query: InvoiceFilter,
   reply: Money,
 });
@@ -152,14 +153,14 @@ export const totalOfInvoices = endpoint({
 export const nextInvoiceNumber = endpoint({
   call: 'GET /invoice/last/invoiceid',
   allow: OFFICE,
-  about: 'The number that the next invoice would get now; the real one is given when it is issued.',
+  about: 'Returns the number that an invoice would get if it were issued now. The number is only fixed when the invoice is issued.',
   reply: z.number().int(),
 });
 
 export const suggestedPayer = endpoint({
   call: 'GET /invoice/payer/:student',
   allow: OFFICE,
-  about: 'Who will probably pay for a student: who paid last, else the first guardian, else the student.',
+  about: 'Suggests the payer for a student: the last one who paid, otherwise the first guardian, otherwise the student.',
   reply: SuggestedPayer,
 });
 
@@ -170,7 +171,7 @@ export const getInvoice = endpoint({
   call: 'GET /invoice/:id',
   allow: [...OFFICE, ...FAMILY],
   about:
-    'One invoice; a family sees those that it paid or in which one of its students is charged: its own lines, and the others in one sum. For the office also as its payer is told of it.',
+    'Returns an invoice. A family may read an invoice that it paid or that has a fee of one of its students; the lines of students of other families are one sum. With forPayer=true the office gets it as its payer would read it.',
   query: z.object({ forPayer: ForPayer }),
   reply: Invoice,
 });
@@ -178,7 +179,7 @@ export const getInvoice = endpoint({
 export const issueInvoice = endpoint({
   call: 'POST /invoice',
   allow: OFFICE,
-  about: 'Issues an invoice: the fees are paid, the money is in the open register, the number is given.',
+  about: 'Issues an invoice: marks the fees as paid, adds the money to the open register and gives the invoice its number.',
   body: NewInvoice,
   reply: Invoice,
   says: 'Factura Registrada',
@@ -188,7 +189,7 @@ export const issueInvoice = endpoint({
 export const correctPayments = endpoint({
   call: 'PUT /invoice/:id/payments',
   allow: OFFICE,
-  about: 'Corrects how an invoice of the open register was paid; how much was paid, and what for, stays.',
+  about: 'Corrects in which forms an invoice of the open register was paid. Its total and its lines do not change.',
   body: z.object({ payments: Payments }),
   reply: Invoice,
   says: 'Forma de pago corregida',
@@ -198,7 +199,7 @@ export const correctPayments = endpoint({
 export const deleteInvoice = endpoint({
   call: 'DELETE /invoice/:id',
   allow: OFFICE,
-  about: 'Deletes an invoice of the open register: its fees are owed again as before.',
+  about: 'Deletes an invoice of the open register. Its fees are owed again as before.',
   reply: Said,
   says: 'Factura Eliminada',
 });
@@ -206,7 +207,7 @@ export const deleteInvoice = endpoint({
 export const mailInvoice = endpoint({
   call: 'POST /invoice/:id/mail',
   allow: OFFICE,
-  about: 'Sends the printed invoice to the e-mail on record of who paid it; tells whether the mail server took it.',
+  about: 'Sends the invoice as a PDF to the payer’s e-mail address on record. `sent` tells whether the mail server accepted it.',
   reply: z.object({ sent: z.boolean() }),
   once: true,
 });
@@ -214,7 +215,7 @@ export const mailInvoice = endpoint({
 export const noteInvoiceSent = endpoint({
   call: 'POST /invoice/:id/sent',
   allow: OFFICE,
-  about: 'Writes into the history that the invoice was handed on by WhatsApp or shared by telephone.',
+  about: 'Notes in the history that the invoice was sent by WhatsApp or shared from a phone. It sends nothing.',
   body: z.object({ channel: z.enum(['whatsapp', 'share'], { error: 'El medio no es válido' }) }),
   reply: Said,
 });
@@ -223,7 +224,7 @@ export const printInvoice = endpoint({
   call: 'POST /pdf/invoice',
   allow: [...OFFICE, ...FAMILY],
   about:
-    'The invoice on paper, as it is stored and as the caller may read it, or for the office as its payer may; of what is posted besides only the id counts.',
+    'Prints a stored invoice with what the caller may read of it; with forPayer: true the office prints what its payer may read. Only `_id` and `forPayer` of the body are read.',
   body: z.object({ _id: id('La factura no existe'), forPayer: ForPayer }),
   reply: { file: 'application/pdf' },
 });
@@ -242,7 +243,7 @@ export type PrintedInvoice = z.infer<typeof PrintedInvoice>;
 export const printInvoices = endpoint({
   call: 'POST /pdf/invoice/list',
   allow: OFFICE,
-  about: 'A list of invoices on paper, as it is posted; its total for the administration only.',
+  about: 'Prints the posted list of invoices. Its total is printed only for the administration.',
   query: Asked,
   body: postedRows(PrintedInvoice, 'No hay facturas para imprimir'),
   reply: { file: 'application/pdf' },

@@ -23,14 +23,14 @@ export type News = z.infer<typeof News>;
 export const listNews = endpoint({
   call: 'GET /news',
   allow: FAMILY,
-  about: 'What is new for the caller and his children, of the last thirty days, the newest first.',
+  about: 'Lists the news of the last thirty days for the caller and his children, newest first.',
   reply: z.array(News),
 });
 
 export const readNews = endpoint({
   call: 'PUT /news',
   allow: FAMILY,
-  about: 'Marks all that is new for the caller as read.',
+  about: 'Marks all news of the caller as read.',
   reply: z.array(News),
 });
 
@@ -41,14 +41,14 @@ export type NewsLetters = z.infer<typeof NewsLetters>;
 export const getNewsLetters = endpoint({
   call: 'GET /news/letters',
   allow: FAMILY,
-  about: 'Whether the caller wants what is new by e-mail.',
+  about: 'Tells whether the caller gets news by e-mail.',
   reply: NewsLetters,
 });
 
 export const setNewsLetters = endpoint({
   call: 'PUT /news/letters',
   allow: FAMILY,
-  about: 'Begins or ends letters by e-mail with what is new; at most one a day, and none about what was new before.',
+  about: 'Turns news by e-mail on or off. At most one e-mail a day is sent, with what is new since it was turned on.',
   body: z.object({ areWanted: yesNo('Indique si quiere recibir las novedades por correo') }),
   reply: NewsLetters,
 });

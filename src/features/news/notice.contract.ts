@@ -25,21 +25,21 @@ export type NewDevice = z.infer<typeof NewDevice>;
 export const getPushKey = endpoint({
   call: 'GET /news/push-key',
   allow: FAMILY,
-  about: 'The public key (VAPID) with which a browser subscribes to this house’s notices; it is made when it is first asked for.',
+  about: 'Returns the public key (VAPID) with which a browser subscribes to push notices of this installation. It is created on the first request.',
   reply: z.object({ key: z.string() }),
 });
 
 export const listDevices = endpoint({
   call: 'GET /news/devices',
   allow: FAMILY,
-  about: 'The caller’s devices that are told what is new, the newest first.',
+  about: 'Lists the caller’s devices that get push notices, newest first.',
   reply: z.array(Device),
 });
 
 export const beginDevice = endpoint({
   call: 'POST /news/devices',
   allow: FAMILY,
-  about: 'Begins notices on the device from which it is asked, with the subscription of its browser; what is new already is not told. Ten devices at most.',
+  about: 'Turns push notices on for a device, with the subscription of its browser. What is new before that is not sent. At most ten devices.',
   body: NewDevice,
   reply: z.array(Device),
 });
@@ -48,7 +48,7 @@ export const renewDevice = endpoint({
   call: 'PUT /news/devices',
   allow: FAMILY,
   about:
-    'Tells that the program was opened on the device with this subscription: its notices go on, and end with this session’s logout. An unknown one is not begun.',
+    'Reports that the program was opened on the device with this subscription: its notices continue, and end when this session logs out. An unknown subscription is not added.',
   body: z.object({ endpoint: Endpoint }),
   reply: z.array(Device),
 });
@@ -56,14 +56,14 @@ export const renewDevice = endpoint({
 export const endDevice = endpoint({
   call: 'DELETE /news/devices/:id',
   allow: FAMILY,
-  about: 'Ends the notices on one of the caller’s devices.',
+  about: 'Turns push notices off for one of the caller’s devices.',
   reply: z.array(Device),
 });
 
 export const testDevice = endpoint({
   call: 'POST /news/devices/:id/test',
   allow: FAMILY,
-  about: 'Sends a notice to one of the caller’s devices, to try it out; tells whether its push service took it. One in ten seconds.',
+  about: 'Sends a test notice to one of the caller’s devices and tells whether its push service accepted it. At most one in ten seconds.',
   reply: Said,
   says: 'Aviso enviado: en unos segundos aparece en el dispositivo',
 });

@@ -43,21 +43,21 @@ const MOST_ROWS = 1000;
 export const getObservations = endpoint({
   call: 'GET /observation/:class',
   allow: STAFF,
-  about: 'The observations of a class: a list of its students for each bimester; the fifth list is not used.',
+  about: 'Returns the observations of a class: for each bimester a list of its students. The fifth list is not used.',
   reply: z.array(z.array(ObservationRow)),
 });
 
 export const getObservationsOfStudent = endpoint({
   call: 'GET /observation/:class/:student',
   allow: [...STAFF, ...FAMILY],
-  about: 'The observations of a student in a class, by bimester; a family’s own.',
+  about: 'Returns the observations of a student in a class, by bimester. A family may read only those of its own students.',
   reply: z.array(Observation),
 });
 
 export const saveObservations = endpoint({
   call: 'PUT /observation/:class/:period',
   allow: STAFF,
-  about: 'Saves observations of a bimester: all of them, or only those that changed. 409 when somebody else changed one meanwhile.',
+  about: 'Saves observations of a bimester. The body has all of them or only the changed ones. 409 when somebody else has changed one of them meanwhile.',
   params: z.object({ class: z.string(), period: whole(1, 4, 'El bimestre debe ser de 1 a 4') }),
   // Other clients send the rows in nested lists.
   body: z

@@ -22,14 +22,14 @@ const ofPhrase = z.object({ id: id('La frase no es válida') });
 export const listPhrases = endpoint({
   call: 'GET /phrase',
   allow: STAFF,
-  about: 'The caller’s own phrases and the institute’s, by their words.',
+  about: 'Lists the caller’s own phrases and those of the institute, alphabetically.',
   reply: z.array(Phrase),
 });
 
 export const addPhrase = endpoint({
   call: 'POST /phrase',
   allow: STAFF,
-  about: 'Adds an own phrase; the office and the coordinator also one of the institute.',
+  about: 'Adds a phrase of the caller’s own. The office and the coordinator may also add one of the institute.',
   body: z.object({ words: Words, isShared: yesNo('Indique para quién es la frase') }),
   reply: z.array(Phrase),
   says: 'Frase agregada',
@@ -38,7 +38,7 @@ export const addPhrase = endpoint({
 export const changePhrase = endpoint({
   call: 'PUT /phrase/:id',
   allow: STAFF,
-  about: 'Words a phrase anew.',
+  about: 'Changes the text of a phrase.',
   params: ofPhrase,
   body: z.object({ words: Words }),
   reply: z.array(Phrase),
@@ -48,7 +48,7 @@ export const changePhrase = endpoint({
 export const deletePhrase = endpoint({
   call: 'DELETE /phrase/:id',
   allow: STAFF,
-  about: 'Takes a phrase out of the bank; what was written with it stays.',
+  about: 'Deletes a phrase. Observations that were written with it stay.',
   params: ofPhrase,
   reply: z.array(Phrase),
   says: 'Frase eliminada',

@@ -13,14 +13,14 @@ export type PublishedCards = z.infer<typeof PublishedCards>;
 export const listPublications = endpoint({
   call: 'GET /report-card/:class',
   allow: STAFF,
-  about: 'Which bimesters of a class have their report cards published, and since when.',
+  about: 'Lists the bimesters whose report cards are published in a class, each with the moment of publication.',
   reply: z.array(PublishedCards),
 });
 
 export const publishCards = endpoint({
   call: 'POST /report-card/:class/:period',
   allow: STAFF,
-  about: 'Gives the report cards of a bimester to the families of a class; again it changes nothing.',
+  about: 'Publishes the report cards of a bimester to the families of a class. Publishing them again changes nothing.',
   params: z.object({ class: z.string(), period: Bimester }),
   reply: PublishedCards,
   says: 'Libretas publicadas',
@@ -29,7 +29,7 @@ export const publishCards = endpoint({
 export const withdrawCards = endpoint({
   call: 'DELETE /report-card/:class/:period',
   allow: STAFF,
-  about: 'Takes the report cards of a bimester back: families cannot download them any more.',
+  about: 'Withdraws the published report cards of a bimester: families can no longer download them.',
   params: z.object({ class: z.string(), period: Bimester }),
   reply: Said,
   says: 'Las libretas dejaron de estar publicadas',
@@ -38,14 +38,14 @@ export const withdrawCards = endpoint({
 export const listCardsOfStudent = endpoint({
   call: 'GET /report-card/:class/:student',
   allow: [...STAFF, ...FAMILY],
-  about: 'The published report cards of a student in a class, by bimester; a family’s own.',
+  about: 'Lists the published report cards of a student in a class, by bimester. A family may read only those of its own students.',
   reply: z.array(PublishedCards),
 });
 
 export const downloadCard = endpoint({
   call: 'GET /report-card/:class/:student/:period',
   allow: [...STAFF, ...FAMILY],
-  about: 'A published report card of a student as it stands now; a family’s own.',
+  about: 'Downloads a published report card of a student, made from the present data. A family may read only those of its own students.',
   params: z.object({ class: z.string(), student: z.string(), period: Bimester }),
   reply: { file: 'application/pdf' },
 });

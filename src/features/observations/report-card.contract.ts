@@ -16,7 +16,7 @@ const paper = { reply: { file: 'application/pdf' } } as const;
 export const printReportCard = endpoint({
   call: 'POST /pdf/observation/report-card',
   allow: STAFF,
-  about: 'The report card of one student up to a bimester: stored grades, absences and observation.',
+  about: 'Prints the report card of one student up to a bimester, from the stored grades, absences and observation.',
   body: z.object({ student: Student, info: z.object({ classroom: Classroom, period: Bimester }, { error: 'La clase no existe' }) }),
   ...paper,
 });
@@ -24,7 +24,7 @@ export const printReportCard = endpoint({
 export const printReportCards = endpoint({
   call: 'POST /pdf/observation/report-cards',
   allow: STAFF,
-  about: 'The report cards of several students of a class in one file, a page each.',
+  about: 'Prints the report cards of several students of a class in one file, one page each.',
   body: z.object({
     classroom: Classroom,
     period: Bimester,
@@ -40,7 +40,7 @@ export type LackingCard = z.infer<typeof LackingCard>;
 export const listLackingCards = endpoint({
   call: 'GET /observation/:class/:period/lacking',
   allow: STAFF,
-  about: 'The students of a class whose report cards lack grades or the observation; empty when nothing is missing.',
+  about: 'Lists the students of a class whose report cards lack grades or the observation.',
   params: z.object({ class: z.string(), period: Bimester }),
   reply: z.array(LackingCard),
 });

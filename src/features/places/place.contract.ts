@@ -34,14 +34,14 @@ const listOf = <S extends z.ZodType>(row: S) =>
 export const listTowns = endpoint({
   call: 'GET /town',
   allow: ANYONE,
-  about: 'All towns by name; 404 when there are none.',
+  about: 'Lists all towns by name; 404 when there are none.',
   reply: z.array(Town),
 });
 
 export const saveTowns = endpoint({
   call: 'POST /town',
   allow: OFFICE,
-  about: 'Saves the whole list of towns: new rows (_id 0) are added, known ones renamed, none is deleted.',
+  about: 'Saves the list of towns: rows with _id 0 are added, known ones renamed. Towns that are not sent stay.',
   over: listTowns,
   body: listOf(TownRow),
   reply: z.array(Town),
@@ -52,7 +52,7 @@ export const saveTowns = endpoint({
 export const deleteTown = endpoint({
   call: 'DELETE /town/:id',
   allow: OFFICE,
-  about: 'Deletes a town with its neighbourhoods; people who live there are left without.',
+  about: 'Deletes a town with its neighbourhoods. People who live there have no town or neighbourhood afterwards.',
   reply: Said,
   says: 'Localidad y Barrios Relacionados Eliminados',
 });
@@ -60,21 +60,21 @@ export const deleteTown = endpoint({
 export const listNeighbourhoods = endpoint({
   call: 'GET /neighbourhood',
   allow: OFFICE,
-  about: 'All neighbourhoods by name; 404 when there are none.',
+  about: 'Lists all neighbourhoods by name; 404 when there are none.',
   reply: z.array(Neighbourhood),
 });
 
 export const listNeighbourhoodsOfTown = endpoint({
   call: 'GET /neighbourhood/town/:id',
   allow: ANYONE,
-  about: 'The neighbourhoods of a town by name; 404 when it has none.',
+  about: 'Lists the neighbourhoods of a town by name; 404 when it has none.',
   reply: z.array(Neighbourhood),
 });
 
 export const saveNeighbourhoods = endpoint({
   call: 'POST /neighbourhood',
   allow: OFFICE,
-  about: 'Saves the whole list of neighbourhoods: new rows (_id 0) are added, known ones changed, none is deleted.',
+  about: 'Saves the list of neighbourhoods: rows with _id 0 are added, known ones changed. Neighbourhoods that are not sent stay.',
   over: listNeighbourhoods,
   body: listOf(NeighbourhoodRow),
   reply: z.array(Neighbourhood),
@@ -85,7 +85,7 @@ export const saveNeighbourhoods = endpoint({
 export const deleteNeighbourhood = endpoint({
   call: 'DELETE /neighbourhood/:id',
   allow: OFFICE,
-  about: 'Deletes a neighbourhood; people who live there are left without.',
+  about: 'Deletes a neighbourhood. People who live there have no neighbourhood afterwards.',
   reply: Said,
   says: 'Barrio Eliminado',
 });
@@ -93,6 +93,6 @@ export const deleteNeighbourhood = endpoint({
 export const listPlaceUses = endpoint({
   call: 'GET /place-use',
   allow: OFFICE,
-  about: 'How many people live in each town and in each neighbourhood where somebody lives.',
+  about: 'Counts the people of each town and neighbourhood in which anybody lives.',
   reply: z.object({ towns: z.array(PlaceUse), neighbourhoods: z.array(PlaceUse) }),
 });

@@ -26,7 +26,7 @@ export type PrintedRegister = z.infer<typeof PrintedRegister>;
 export const printRegisters = endpoint({
   call: 'POST /pdf/register/list',
   allow: OWNER,
-  about: 'Registers, or the months of a year, on paper, as they are posted.',
+  about: 'Prints the posted list of registers, or of the months of a year.',
   query: Asked.extend({
     /** For months: the year to be printed. */
     year: optional(whole(2000, 2200, 'El año no es válido')),
@@ -40,7 +40,7 @@ export const printMovements = endpoint({
   call: 'POST /pdf/register/movements',
   allow: OFFICE,
   about:
-    'The movements of a register on paper, as they are stored and as the reader may see them: of the newest for the office, of any day for the administration.',
+    'Prints the stored movements of a register, as far as the caller may see them. The office may print those of the newest register, the administration those of any.',
   body: z.object({ _id: id('La caja no existe') }, { error: 'La caja no existe' }),
   reply: { file: 'application/pdf' },
 });

@@ -143,21 +143,21 @@ export type NewTransfer = z.infer<typeof NewTransfer>;
 export const lastRegister = endpoint({
   call: 'GET /register/last',
   allow: OFFICE,
-  about: 'The newest register, open or closed; false while there has never been one.',
+  about: 'Returns the newest register, open or closed; false while there has never been one.',
   reply: z.union([Register, z.literal(false)]),
 });
 
 export const lastRegisterMovements = endpoint({
   call: 'GET /register/last/movements',
   allow: OFFICE,
-  about: 'What moved the money of the newest register, in the order in which it happened, from its opening on; empty while there has never been one.',
+  about: 'Lists the movements of money of the newest register, from its opening on, oldest first; empty while there has never been one.',
   reply: z.array(RegisterMovement),
 });
 
 export const listRegisters = endpoint({
   call: 'GET /register',
   allow: OWNER,
-  about: 'Registers by the day of their opening, newest first unless another order is asked for; without a day the last ten.',
+  about: 'Lists registers by the day on which they were opened, newest first by default. Without days: the last ten.',
   query: RegisterFilter.extend({ sort: order(REGISTER_ORDERS) }),
   reply: z.array(Register),
   paged: true,
@@ -166,7 +166,7 @@ export const listRegisters = endpoint({
 export const totalOfRegisters = endpoint({
   call: 'GET /register/total',
   allow: OWNER,
-  about: 'What moved through the registers of a list; without a day through the last ten.',
+  about: 'Returns the sums of income, expenses, withdrawals and differences of the registers that the same filters find; without days, of the last ten.',
   query: RegisterFilter,
   reply: RegisterTotals,
 });
@@ -174,21 +174,21 @@ export const totalOfRegisters = endpoint({
 export const oneRegister = endpoint({
   call: 'GET /register/:id',
   allow: OWNER,
-  about: 'A register of any day.',
+  about: 'Returns a register.',
   reply: Register,
 });
 
 export const registerMovements = endpoint({
   call: 'GET /register/:id/movements',
   allow: OWNER,
-  about: 'What moved the money of a register of any day, in the order in which it happened.',
+  about: 'Lists the movements of money of a register, from its opening on, oldest first.',
   reply: z.array(RegisterMovement),
 });
 
 export const registersByMonth = endpoint({
   call: 'GET /register/year/bymonth',
   allow: OWNER,
-  about: 'The twelve months of a year, by the day on which registers were opened.',
+  about: 'Returns the sums of the registers for each month of a year; a register belongs to the month in which it was opened.',
   query: z.object({ year: optional(whole(2000, 2200, 'El año no es válido')) }),
   reply: z.array(RegisterMonth),
 });
@@ -197,7 +197,7 @@ export const openRegister = endpoint({
   call: 'POST /register',
   allow: OFFICE,
   about:
-    'Opens the register with its initial money, or with that of the last closing (carry); a reason tells why it is another amount. 409 when the last closing is not the one that was shown.',
+    'Opens the register with an initial amount, or with `carry` with what the last closing left. `reason` may explain why the amount is another one. 409 when the last closing is not the one in the body.',
   body: RegisterOpening,
   reply: Register,
   says: 'Caja Abierta para Transacciones',
@@ -208,7 +208,7 @@ export const closeRegister = endpoint({
   call: 'PUT /register',
   allow: OFFICE,
   about:
-    'Closes the open register with a difference, or with what was counted, from which that is reckoned. 409 when it is not the one that was shown, or does not hold that much any more.',
+    'Closes the open register. The body has the difference, or the counted money, from which the server computes it. 409 when the open register, or the money in it, is not the one in the body.',
   body: RegisterClosing,
   reply: Said,
   says: 'Caja del día Cerrada',
@@ -218,7 +218,7 @@ export const closeRegister = endpoint({
 export const reopenRegister = endpoint({
   call: 'DELETE /register/:id',
   allow: OFFICE,
-  about: 'Reopens the last register, if it is closed and was not counted. 409 when it was closed anew since the closing that was shown (dateclose).',
+  about: 'Reopens the last register, if it is closed and not counted. 409 when it was closed again since `dateclose`.',
   query: z.object({ dateclose: optional(Instant) }),
   reply: Said,
   says: 'Cierre de Caja Eliminado',
@@ -228,7 +228,7 @@ export const beginPurses = endpoint({
   call: 'PUT /register/purses',
   allow: OWNER,
   about:
-    'Closes the open register and begins to keep cash and bank apart: what both hold less what the register held is its difference. 409 when it is not the one that was shown.',
+    'Closes the open register and begins to record cash and bank separately. The difference is cash plus bank less what the register held. 409 when the open register, or the money in it, is not the one in the body.',
   body: FirstPurses,
   reply: Said,
   says: 'Caja del día Cerrada',
@@ -238,7 +238,7 @@ export const beginPurses = endpoint({
 export const transferMoney = endpoint({
   call: 'POST /register/transfer',
   allow: OFFICE,
-  about: 'Moves money of the open register from one purse to the other: a deposit from cash; an extraction from the bank is for the administration.',
+  about: 'Moves money of the open register between cash and bank. Only the administration may take money from the bank.',
   body: NewTransfer,
   reply: Said.extend({ _id: Id }),
   says: 'Movimiento entre Efectivo y Banco Registrado',
@@ -248,7 +248,7 @@ export const transferMoney = endpoint({
 export const deleteTransfer = endpoint({
   call: 'DELETE /register/transfer/:id',
   allow: OFFICE,
-  about: 'Undoes a transfer of the open register.',
+  about: 'Deletes a transfer between cash and bank of the open register.',
   reply: Said,
   says: 'Movimiento Eliminado',
 });

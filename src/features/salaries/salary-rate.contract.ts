@@ -17,14 +17,14 @@ export type NewSalaryRates = z.infer<typeof NewSalaryRates>;
 export const getSalaryRates = endpoint({
   call: 'GET /global/salaries',
   allow: OFFICE,
-  about: 'What an hour is paid: low courses, high courses, office, coordination.',
+  about: 'Returns the four hourly rates: for lower courses, higher courses, office and coordination.',
   reply: SalaryRates,
 });
 
 export const saveSalaryRates = endpoint({
   call: 'POST /global/salaries',
   allow: OWNER,
-  about: 'Sets what an hour is paid; answers all four rates.',
+  about: 'Sets hourly rates and returns all four.',
   body: NewSalaryRates,
   reply: SalaryRates,
   says: 'Salarios Modificados',

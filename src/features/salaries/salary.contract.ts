@@ -116,7 +116,8 @@ export type SalaryFilter = z.infer<typeof SalaryFilter>;
 export const getSalarySheet = endpoint({
   call: 'GET /salary/sheet',
   allow: OWNER,
-  about: 'The sheet of some weeks: who is paid by the hour, her hours from the classes, the rates, and who was paid already.',
+  about:
+    'Returns the salary sheet of some weeks: everybody who is paid by the hour, the hours that follow from the classes, the rates, and what was already paid for these weeks.',
   query: z.object({ firstDay: optional(firstDay), weeks: optional(weeks) }),
   reply: SalarySheet,
 });
@@ -124,7 +125,7 @@ export const getSalarySheet = endpoint({
 export const payPayroll = endpoint({
   call: 'POST /salary/sheet',
   allow: OWNER,
-  about: 'Pays several salaries out of the open register, each a movement of its own: all of them or none.',
+  about: 'Pays several salaries out of the open register, each as a movement of its own; all of them or none.',
   body: NewPayroll,
   reply: z.array(Salary),
   once: true,
@@ -133,7 +134,7 @@ export const payPayroll = endpoint({
 export const listSalaries = endpoint({
   call: 'GET /salary',
   allow: OWNER,
-  about: 'Salaries that were paid, newest first; without any question those of this year.',
+  about: 'Lists the salaries that were paid, newest first by default. Without days: those of this year.',
   query: SalaryFilter,
   reply: z.array(Salary),
   paged: true,
@@ -142,7 +143,7 @@ export const listSalaries = endpoint({
 export const totalOfSalaries = endpoint({
   call: 'GET /salary/total',
   allow: OWNER,
-  about: 'What the salaries of a question add up to.',
+  about: 'Returns the sum of the salaries that the same filters find, on all pages.',
   query: SalaryFilter.omit({ sort: true }),
   reply: Money,
 });
@@ -150,7 +151,7 @@ export const totalOfSalaries = endpoint({
 export const printReceipts = endpoint({
   call: 'POST /pdf/salary/receipt',
   allow: OWNER,
-  about: 'The receipts of salaries, as they were paid: two on a page.',
+  about: 'Prints the stored receipts of salaries, two on a page.',
   body: z.object({
     salaries: z
       .array(id('El salario no es válido'), { error: 'Seleccione por lo menos un salario' })
@@ -163,7 +164,7 @@ export const printReceipts = endpoint({
 export const printSalaries = endpoint({
   call: 'POST /pdf/salary/list',
   allow: OWNER,
-  about: 'The list of the salaries of a question, with their sum.',
+  about: 'Prints the salaries that a filter finds, with their sum, from the database.',
   body: SalaryFilter,
   reply: { file: 'application/pdf' },
 });

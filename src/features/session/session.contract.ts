@@ -30,7 +30,7 @@ export type OfferedAccount = { readonly email: string; readonly password: string
 export const logIn = endpoint({
   call: 'POST /auth',
   allow: 'public',
-  about: 'Logs in with e-mail and password; answers the session token for the header x-auth-token.',
+  about: 'Logs in with e-mail and password and returns the session token for the header x-auth-token.',
   body: z.object({ email: Email, password: Secret }),
   reply: Session,
 });
@@ -38,7 +38,7 @@ export const logIn = endpoint({
 export const getSelf = endpoint({
   call: 'GET /auth',
   allow: ANYONE,
-  about: 'The person who is logged in.',
+  about: 'Returns the person who is logged in.',
   reply: User,
 });
 
@@ -52,14 +52,14 @@ export const logOut = endpoint({
 export const logOutEverywhere = endpoint({
   call: 'POST /auth/logout-all',
   allow: ANYONE,
-  about: 'Ends all of the own sessions, on every device.',
+  about: 'Ends all sessions of the caller, on every device.',
   reply: Said,
 });
 
 export const endSessionsOf = endpoint({
   call: 'POST /user/:id/sessions/end',
   allow: OFFICE,
-  about: 'Ends all sessions of a person, on every device; of the caller’s own all but this one.',
+  about: 'Ends all sessions of a person, on every device. When the caller names himself, this session stays.',
   reply: Said,
   says: 'Sesiones cerradas',
 });
@@ -67,14 +67,14 @@ export const endSessionsOf = endpoint({
 export const getForgotten = endpoint({
   call: 'GET /auth/forgot',
   allow: 'public',
-  about: 'Whether a forgotten password can be replaced by e-mail here, or the office must be asked.',
+  about: 'Tells whether this installation can send a link for a forgotten password by e-mail; otherwise the office must be asked.',
   reply: z.object({ byMail: z.boolean() }),
 });
 
 export const askForLink = endpoint({
   call: 'POST /auth/forgot',
   allow: 'public',
-  about: 'Sends a one-time link of one hour to who forgot the password; the answer is the same whether the e-mail is known or not.',
+  about: 'Sends a one-time link, valid for one hour, to somebody who forgot the password. The reply is the same whether the e-mail address is known or not.',
   body: z.object({ email: Email }),
   reply: Said,
 });
@@ -84,7 +84,7 @@ const Credentials = z.object({ email: optional(Email), password: optional(Secret
 export const changeCredentials = endpoint({
   call: 'PUT /user/credentials/:id',
   allow: ANYONE,
-  about: 'Changes the own password; the office also anybody else’s password and e-mail. Ends the other sessions of that person.',
+  about: 'Changes the caller’s own password; the office may also change the password and e-mail of other people. All other sessions of that person end.',
   body: Credentials,
   // Outside the office the e-mail is ignored, so it is not checked.
   partly: { roles: ROLES.filter((role) => !isOffice({ role })), body: Credentials.omit({ email: true }) },
@@ -108,14 +108,14 @@ export type Invitation = z.infer<typeof Invitation>;
 export const inviteUser = endpoint({
   call: 'POST /user/:id/invitation',
   allow: OFFICE,
-  about: 'Makes a one-time invitation link of seven days; an earlier one of the same person ends.',
+  about: 'Makes a one-time invitation link, valid for seven days. An earlier link of the same person ends.',
   reply: Invitation,
 });
 
 export const mailInvitation = endpoint({
   call: 'POST /user/:id/invitation/mail',
   allow: OFFICE,
-  about: 'Sends the invitation that was just made to the e-mail on record; tells whether the mail server took it.',
+  about: 'Sends the invitation that was just made to the person’s e-mail address on record. `sent` tells whether the mail server accepted it.',
   body: z.object({
     token: z.string({ error: 'Indique la invitación' }).min(1, { error: 'Indique la invitación' }).max(200, { error: 'La invitación no es válida' }),
   }),
@@ -125,14 +125,14 @@ export const mailInvitation = endpoint({
 export const getInvitation = endpoint({
   call: 'GET /invitation/:token',
   allow: 'public',
-  about: 'Whom an invitation is for; 404 when it is used, replaced or out of date.',
+  about: 'Returns the person for whom an invitation is; 404 when it is used, replaced or expired.',
   reply: z.object({ name: z.string(), email: z.string().optional() }),
 });
 
 export const acceptInvitation = endpoint({
   call: 'POST /invitation/:token',
   allow: 'public',
-  about: 'Sets the invited person’s password (and e-mail, when none is on record) and logs in.',
+  about: 'Sets the password of the invited person, and the e-mail when none is on record, and logs in.',
   body: z.object({ email: optional(Email), password: Secret, password2: Secret }),
   reply: Session,
 });
@@ -140,14 +140,14 @@ export const acceptInvitation = endpoint({
 export const getSetup = endpoint({
   call: 'GET /setup/:token',
   allow: 'public',
-  about: 'Whether the link for the first administrator still works; 404 when it does not.',
+  about: 'Tells whether the link for the first administrator is still valid; 404 when it is not.',
   reply: z.object({ institute: z.string() }),
 });
 
 export const setUp = endpoint({
   call: 'POST /setup/:token',
   allow: 'public',
-  about: 'Registers the first administrator and logs in; works once, and never when there is an administrator.',
+  about: 'Registers the first administrator and logs in. It works once, and is refused when there is an administrator.',
   body: z.object({ name: text('Ingrese el nombre', 60), lastname: text('Ingrese el apellido', 60), email: Email, password: Secret, password2: Secret }),
   reply: Session,
 });

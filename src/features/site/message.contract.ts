@@ -34,7 +34,7 @@ export type MessageForm = z.infer<typeof MessageForm>;
 export const sendMessage = endpoint({
   call: 'POST /contact',
   allow: 'public',
-  about: 'A stranger writes to the institute.',
+  about: 'Sends a message from a visitor of the public pages to the institute.',
   body: MessageForm,
   reply: Said,
   says: 'Gracias. Recibimos su consulta y le responderemos pronto',
@@ -43,7 +43,7 @@ export const sendMessage = endpoint({
 export const listMessages = endpoint({
   call: 'GET /message',
   allow: OFFICE,
-  about: 'What was written to the institute, the newest first.',
+  about: 'Lists the messages of visitors, newest first.',
   query: z.object({ state: optional(z.enum(MESSAGE_STATES, { error: 'El estado no es válido' })) }),
   reply: z.array(Message),
   paged: true,
@@ -52,7 +52,7 @@ export const listMessages = endpoint({
 export const markMessage = endpoint({
   call: 'PUT /message/:id',
   allow: OFFICE,
-  about: 'A message was read, or answered.',
+  about: 'Marks a message as read or answered.',
   params: z.object({ id: id('El mensaje no es válido') }),
   body: z.object({ state: z.enum(MESSAGE_STATES, { error: 'El estado no es válido' }) }),
   reply: Said,
@@ -61,7 +61,7 @@ export const markMessage = endpoint({
 export const deleteMessage = endpoint({
   call: 'DELETE /message/:id',
   allow: OFFICE,
-  about: 'Throws a message away.',
+  about: 'Deletes a message.',
   params: z.object({ id: id('El mensaje no es válido') }),
   reply: Said,
   says: 'Mensaje eliminado',
@@ -70,6 +70,6 @@ export const deleteMessage = endpoint({
 export const countNewMessages = endpoint({
   call: 'GET /message/new',
   allow: OFFICE,
-  about: 'How many messages nobody has read yet.',
+  about: 'Counts the messages that nobody has read yet.',
   reply: z.number().int(),
 });

@@ -130,14 +130,14 @@ const PICTURE = { limit: 7 * 1024 * 1024, values: 100 } as const;
 export const getSite = endpoint({
   call: 'GET /site',
   allow: OWNER,
-  about: 'Everything that the administration can set of the institute and its public pages.',
+  about: 'Returns all settings of the institute and its public pages.',
   reply: SiteSettings,
 });
 
 export const saveIdentity = endpoint({
   call: 'PUT /site/identity',
   allow: OWNER,
-  about: 'Name, claim, address, phone, e-mail, logo and signer of the institute.',
+  about: 'Sets the name, claim, address, phone, e-mail, logo and signer of the institute.',
   over: getSite,
   body: SavedIdentity,
   ...PICTURE,
@@ -149,7 +149,7 @@ export const saveIdentity = endpoint({
 export const saveTexts = endpoint({
   call: 'PUT /site/texts',
   allow: OWNER,
-  about: 'The texts of the public pages.',
+  about: 'Sets the texts of the public pages.',
   over: getSite,
   body: Texts,
   reply: Said,
@@ -160,7 +160,7 @@ export const saveTexts = endpoint({
 export const addPicture = endpoint({
   call: 'POST /site/picture',
   allow: OWNER,
-  about: 'Adds a picture (a data URL of a png, jpeg, webp or gif) to a place of the public pages; where only one stands it takes its place.',
+  about: 'Adds a picture (a data URL of a PNG, JPEG, WebP or GIF) to a place of the public pages. In a place for one picture it replaces the present one.',
   body: NewPicture,
   ...PICTURE,
   reply: SitePicture,
@@ -170,7 +170,7 @@ export const addPicture = endpoint({
 export const changePicture = endpoint({
   call: 'PUT /site/picture/:id',
   allow: OWNER,
-  about: 'What a picture shows, and its caption; `before` puts it in front of another of its place.',
+  about: 'Changes the description and caption of a picture. With `before` it moves in front of another picture of the same place.',
   params: z.object({ id: id('La imagen no es válida') }),
   body: PictureChange,
   reply: Said,
@@ -180,7 +180,7 @@ export const changePicture = endpoint({
 export const removePicture = endpoint({
   call: 'DELETE /site/picture/:id',
   allow: OWNER,
-  about: 'Takes a picture away.',
+  about: 'Deletes a picture of the public pages.',
   params: z.object({ id: id('La imagen no es válida') }),
   reply: Said,
   says: 'Imagen eliminada',
@@ -189,20 +189,20 @@ export const removePicture = endpoint({
 export const getPicture = endpoint({
   call: 'GET /site/picture/:id/:size',
   allow: 'public',
-  about: 'A picture of the public pages, 1600 (large) or 800 (small) pixels wide.',
+  about: 'Returns a picture of the public pages, 1600 (large) or 800 (small) pixels wide.',
   reply: { file: 'image/webp', keepDays: 365 },
 });
 
 export const getLogo = endpoint({
   call: 'GET /site/logo',
   allow: 'public',
-  about: 'The logo of the institute.',
+  about: 'Returns the logo of the institute.',
   reply: { file: 'image/svg+xml' },
 });
 
 export const getDrawing = endpoint({
   call: 'GET /site/drawing/:id',
   allow: 'public',
-  about: 'A drawing of the public pages.',
+  about: 'Returns a drawing of the public pages.',
   reply: { file: 'image/svg+xml', keepDays: 365 },
 });

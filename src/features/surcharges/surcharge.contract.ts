@@ -26,21 +26,21 @@ export type NewSurchargeValues = z.infer<typeof NewSurchargeValues>;
 export const getPenalty = endpoint({
   call: 'GET /global/penalty',
   allow: OFFICE,
-  about: 'The surcharge of overdue fees; 404 while none is configured.',
+  about: 'Returns the surcharge on overdue fees, as a percentage; 404 while it is not set.',
   reply: SurchargeValue,
 });
 
 export const getCashDiscount = endpoint({
   call: 'GET /global/discount',
   allow: OFFICE,
-  about: 'The discount for cash, and whether credit that is used counts like cash for it.',
+  about: 'Returns the discount for cash, as a percentage, and whether credit that is used counts as cash.',
   reply: CashDiscount,
 });
 
 export const saveSurchargeValues = endpoint({
   call: 'POST /global/values',
   allow: OWNER,
-  about: 'Sets the surcharge, the discount for cash, or both; answers both.',
+  about: 'Sets the surcharge, the discount for cash, or both, and returns both.',
   body: NewSurchargeValues,
   reply: SurchargeValues,
   says: 'Recargo/Descuento Modificado',

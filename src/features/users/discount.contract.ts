@@ -16,7 +16,7 @@ export type StudentTerms = z.infer<typeof StudentTerms>;
 export const previewDiscount = endpoint({
   call: 'POST /user/:id/discount/preview',
   allow: OFFICE,
-  about: 'What another discount and charge day of a student would do to the unpaid installments; changes nothing.',
+  about: 'Returns how another discount and charge day of a student would change his unpaid fees. Changes nothing.',
   body: StudentTerms,
   reply: z.object({ consequences: z.array(Consequence) }),
 });

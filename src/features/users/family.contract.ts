@@ -22,7 +22,7 @@ export type Family = z.infer<typeof Family>;
 export const registerFamily = endpoint({
   call: 'POST /user/family',
   allow: OFFICE,
-  about: 'Registers a guardian with her children, all or nothing. The faults of a child are told below children.0, children.1 and so on.',
+  about: 'Registers a guardian and her children, all of them or nobody. The path of an error of a child begins with children.0, children.1 and so on.',
   body: FamilyForm,
   reply: Family,
   says: 'Familia registrada',

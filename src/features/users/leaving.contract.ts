@@ -18,6 +18,6 @@ export const previewLeaving = endpoint({
   call: 'GET /user/:id/leaving/:how',
   allow: OFFICE,
   params: z.object({ id: Id, how: z.enum(LEAVINGS, { error: 'Indique si el usuario se inactiva o se elimina' }) }),
-  about: 'What would go if a person were inactivated or deleted, or why he may not be; changes nothing.',
+  about: 'Returns what inactivating or deleting a person would delete, or why it is refused. Changes nothing.',
   reply: Foretold,
 });

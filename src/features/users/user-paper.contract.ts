@@ -28,7 +28,7 @@ export type PrintedUser = z.infer<typeof PrintedUser>;
 export const printUsers = endpoint({
   call: 'POST /pdf/user/list',
   allow: STAFF,
-  about: 'A list of people on paper, as it is posted: students, guardians, teachers or administrators.',
+  about: 'Prints the posted list of students, guardians, teachers or administrators.',
   query: Asked,
   body: postedThing({
     usersType: z.enum(PRINTED_KINDS, { error: 'Primero realice una búsqueda' }),

@@ -97,7 +97,7 @@ const FORM = { limit: 10 * 1024 * 1024, values: 4000 } as const;
 export const listUsers = endpoint({
   call: 'GET /user',
   allow: 'public',
-  about: 'People by filter, in order of surname and name. Without a token only the public team (type=team); families get the team only.',
+  about: 'Lists people, by default ordered by surname and name. Without a token only the public team (type=team); families get only the team too.',
   query: UserFilter,
   reply: z.array(User),
   paged: true,
@@ -106,35 +106,35 @@ export const listUsers = endpoint({
 export const getUser = endpoint({
   call: 'GET /user/:id',
   allow: ANYONE,
-  about: 'One person, with the fields that the viewer may see.',
+  about: 'Returns a person with the fields that the caller may see.',
   reply: User,
 });
 
 export const listTutors = endpoint({
   call: 'GET /user/tutor/:id',
   allow: ANYONE,
-  about: 'The guardians of a student.',
+  about: 'Lists the guardians of a student.',
   reply: z.array(User),
 });
 
 export const nextStudentNumber = endpoint({
   call: 'GET /user/register/number',
   allow: OFFICE,
-  about: 'The number that the next student would get now; the real one is given when he is registered.',
+  about: 'Returns the number that a student would get if he were registered now. The number is only fixed when he is registered.',
   reply: z.number().int(),
 });
 
 export const maySaveChildren = endpoint({
   call: 'GET /user/register/linking',
   allow: OFFICE,
-  about: 'Whether the caller may link guardians and students; otherwise the children of a form are ignored.',
+  about: 'Tells whether the caller may link guardians and students. For other callers the children in POST /user and PUT /user/:id are ignored.',
   reply: z.boolean(),
 });
 
 export const registerUser = endpoint({
   call: 'POST /user',
   allow: OFFICE,
-  about: 'Registers a person. Nobody can log in as him until he is invited or the office sets a password.',
+  about: 'Registers a person. The person can log in only after an invitation, or after the office has set a password.',
   body: NewUserForm,
   reply: User,
   says: 'Usuario registrado',
@@ -145,7 +145,8 @@ export const registerUser = endpoint({
 export const editUser = endpoint({
   call: 'PUT /user/:id',
   allow: ANYONE,
-  about: 'Changes a person: the office everything but e-mail and password (what is absent is cleared), everybody else his own photo.',
+  about:
+    'Changes a person. The office changes everything except e-mail and password, and fields that are not sent are cleared. Everybody else may change only his own photo.',
   body: UserForm,
   // People outside the office send the whole form, also fields that they never received, so only the photo is checked.
   over: getUser,
@@ -159,7 +160,7 @@ export const editUser = endpoint({
 export const deleteUser = endpoint({
   call: 'DELETE /user/:id/:type',
   allow: OFFICE,
-  about: 'Deletes a person with everything that is his; refused when there are payments. The type of the path is ignored.',
+  about: 'Deletes a person with all his data. Refused when there are payments. `type` is ignored.',
   reply: Said,
   says: 'Usuario Eliminado',
 });
@@ -167,6 +168,6 @@ export const deleteUser = endpoint({
 export const getPhoto = endpoint({
   call: 'GET /photo/:address',
   allow: 'public',
-  about: 'A photo, under an address that cannot be guessed.',
+  about: 'Returns a photo. Its address cannot be guessed, so no token is needed.',
   reply: { file: 'image/webp', keepDays: 365 },
 });

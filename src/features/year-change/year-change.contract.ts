@@ -134,7 +134,8 @@ export type YearPreview = z.infer<typeof YearPreview>;
 export const proposeYear = endpoint({
   call: 'GET /year-change',
   allow: OWNER,
-  about: 'What is proposed for the change of year: each student with grades, absences, debt and next category, each class, and what was done before.',
+  about:
+    'Returns the proposal for the change of year: for each student his grades, absences, debt and next category, then the classes, and the earlier changes of year.',
   query: z.object({ opening: optional(whole(2000, 2200, 'El año no es válido')) }),
   reply: YearProposal,
 });
@@ -142,7 +143,7 @@ export const proposeYear = endpoint({
 export const previewYear = endpoint({
   call: 'POST /year-change/preview',
   allow: OWNER,
-  about: 'What a change of year would do, without doing anything.',
+  about: 'Returns what a change of year would do. Changes nothing.',
   body: YearPlan,
   reply: YearPreview,
 });
@@ -150,7 +151,7 @@ export const previewYear = endpoint({
 export const changeYear = endpoint({
   call: 'POST /year-change',
   allow: OWNER,
-  about: 'Enrolls the students for the year that opens, with their fees, and makes the classes again: all or nothing.',
+  about: 'Enrolls students for the next year with their fees, and repeats the classes; entirely or not at all.',
   body: ConfirmedPlan,
   reply: YearRun,
   says: 'Cambio de Año Registrado',
@@ -160,7 +161,7 @@ export const changeYear = endpoint({
 export const undoYear = endpoint({
   call: 'DELETE /year-change/:id',
   allow: OWNER,
-  about: 'Undoes a change of year exactly, until the first payment of a fee that it made, or the first grade in a class that it made.',
+  about: 'Undoes a change of year exactly. Refused once a fee that it made is paid, or a grade is entered in a class that it made.',
   reply: Said,
   says: 'Cambio de Año Deshecho',
 });

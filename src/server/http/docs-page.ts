@@ -17,13 +17,13 @@ export const docsPage = (document: OpenApi, nonce: string): string => {
 <nav aria-label="Groups of calls"><ul>${groups.map(({ id, name, calls: { length } }) => `<li><a href="#${id}">${escaped(name)}</a> <span class="small">${length}</span></li>`).join('')}<li><a href="#shapes">Shapes</a></li></ul></nav>
 <main><section aria-label="Before the first call">${paragraphs(description)}</section>
 ${groups.map(({ id, name, description: about, calls: own }) => `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(name)}</h2><p>${escaped(about)}</p>${own.map((call) => callBlock(call, document.components.responses)).join('')}</section>`).join('\n')}
-<section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2><p>What the replies above call by a name.</p>${Object.entries(document.components.schemas).map(shapeBlock).join('')}</section>
+<section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2><p>The shapes that are named in the calls above.</p>${Object.entries(document.components.schemas).map(shapeBlock).join('')}</section>
 </main></body></html>`;
 };
 
 const callBlock = (call: Call, everywhere: Responses): string => {
   const { 200: done, ...refused } = call.responses;
-  return `<details id="${call.operationId}"><summary><b class="${call.method}">${call.method.toUpperCase()}</b> <code>${breakable(call['x-path'] ?? call.path)}</code> <span>${escaped(call.summary)}</span></summary>
+  return `<details id="${call.operationId}"><summary><b class="${call.method}">${call.method.toUpperCase()}</b> <code>${breakable(call['x-path'] ?? call.path)}</code> <span>${words(call.summary)}</span></summary>
 <p>${escaped(call.description)}</p>${call['x-example-call'] === undefined ? '' : `<h3>Example</h3>${code(call['x-example-call'])}`}
 ${call.parameters.length === 0 ? '' : `<h3>Parameters</h3><dl>${call.parameters.map(parameterLine).join('')}</dl>`}
 ${call.requestBody === undefined ? '' : contentBlock('Body', call.requestBody.content)}
@@ -34,7 +34,7 @@ ${done === undefined ? '' : `${contentBlock('Reply', done.content ?? {})}<p clas
 };
 
 const parameterLine = ({ name, in: place, required, description, schema, example }: Operation['parameters'][number]): string =>
-  `<dt><code>${escaped(name)}</code> <span class="small">${place}${required ? ', required' : ''}: ${escaped(typeText(schema)).replaceAll(NAME, '')}</span></dt><dd>${escaped(description)}${example === undefined ? '' : ` <span class="small">Such as <code>${escaped(String(example))}</code></span>`}</dd>`;
+  `<dt><code>${escaped(name)}</code> <span class="small">${place}${required ? ', required' : ''}: ${escaped(typeText(schema)).replaceAll(NAME, '')}</span></dt><dd>${words(description)}${example === undefined ? '' : ` <span class="small">Such as <code>${escaped(String(example))}</code></span>`}</dd>`;
 
 const contentBlock = (title: string, content: Content): string =>
   Object.entries(content)
@@ -55,7 +55,7 @@ const refusalLine = (status: string, { description = '', content = {} }: Respons
 type Told = { readonly msg: string; readonly path?: string };
 
 const shapeBlock = ([name, schema]: readonly [string, JsonSchema]): string =>
-  `<details><summary><code>${escaped(name)}</code> <span>${escaped(schema.description ?? '')}</span></summary>${code(typeText(schema), `shape-${name}`)}</details>`;
+  `<details><summary><code>${escaped(name)}</code> <span>${words(schema.description ?? '')}</span></summary>${code(typeText(schema), `shape-${name}`)}</details>`;
 
 // A character that none of our texts contains: it marks the names of shapes until they become links.
 const NAME = '\u{e000}';
@@ -84,6 +84,9 @@ const wrapped = (text: string): string => (text.includes(' | ') ? `(${text})` : 
 
 const idOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
+/** A sentence of the description: what stands between backticks is code. */
+const words = (text: string): string => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
 /** Two stars make bold, an empty line a paragraph. */
 const paragraphs = (text: string): string =>
   text
@@ -107,6 +110,6 @@ p{margin:.4rem 0;max-width:46rem}.small{font-size:.85rem;color:var(--soft)}a{col
 nav ul{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;list-style:none;padding:0;margin:1rem 0}nav a{display:inline-block;padding:.35rem 0}
 details{border-bottom:1px solid color-mix(in srgb,var(--line) 40%,transparent)}details[open]{padding-bottom:1rem}summary{cursor:pointer;padding:.55rem 0;list-style:none}summary::-webkit-details-marker{display:none}summary::before{content:"▸";color:var(--soft);margin-right:.4rem}details[open]>summary::before{content:"▾"}
 summary b{display:inline-block;min-width:3.6rem;font-size:.8rem}.get{color:var(--get)}.post{color:var(--post)}.put{color:var(--put)}.delete{color:var(--delete)}
-summary code{font-weight:600}summary span{color:var(--soft)}code{overflow-wrap:anywhere}dl{margin:0}dt{margin-top:.4rem;font-weight:600}dt .small{font-weight:400}dd{margin:0 0 0 1rem}dd ul{margin:.1rem 0;padding-left:1.1rem}
+summary code{font-weight:600}summary span{color:var(--soft)}summary span code{font-weight:400}code{overflow-wrap:anywhere}dl{margin:0}dt{margin-top:.4rem;font-weight:600}dt .small{font-weight:400}dd{margin:0 0 0 1rem}dd ul{margin:.1rem 0;padding-left:1.1rem}
 pre{overflow:auto;max-height:28rem;margin:.2rem 0;background:color-mix(in srgb,var(--line) 15%,transparent);padding:.6rem;border-radius:.4rem;font-size:.85rem}
 @media(min-width:60rem){body{padding:1.5rem}summary{display:grid;grid-template-columns:1rem 4.2rem minmax(16rem,25rem) 1fr;gap:.6rem;align-items:baseline}summary>code:first-child{grid-column:2/4}summary::before{margin:0}}`;

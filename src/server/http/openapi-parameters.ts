@@ -35,17 +35,23 @@ const PAGING: Operation['parameters'] = [
     name: 'page',
     in: 'query',
     required: false,
-    description: 'Which page of the list, from 1. Without page and size the whole list is answered.',
+    description: 'The page of the list, from 1. Without page and size the whole list is returned.',
     schema: { type: 'integer', minimum: 1 },
   },
-  { name: 'size', in: 'query', required: false, description: 'Rows of a page.', schema: { type: 'integer', minimum: 1, maximum: 500, default: 10 } },
+  {
+    name: 'size',
+    in: 'query',
+    required: false,
+    description: 'The number of rows of a page.',
+    schema: { type: 'integer', minimum: 1, maximum: 500, default: 10 },
+  },
 ];
 const ONCE: Operation['parameters'] = [
   {
     name: ONCE_HEADER,
     in: 'header',
     required: false,
-    description: `Names one intention of the caller, at most 200 characters: the same key answers the first result again, whatever else is sent, with the header ${AGAIN_HEADER}: true. A refusal leaves the key free. Kept for two days.`,
+    description: `A key that the caller makes up for one change, at most 200 characters. A call with a known key changes nothing and returns the first result, whatever its body, with the header ${AGAIN_HEADER}: true. A refused call does not use up its key. Keys are kept for two days.`,
     schema: { type: 'string', maxLength: 200 },
   },
 ];
@@ -58,7 +64,7 @@ const seenOf = ({ over }: Endpoint): Operation['parameters'] =>
           name: STATE_HEADER,
           in: 'header',
           required: false,
-          description: `The state that was seen of what is changed, as ${over.call} told it in its header ${STATE_HEADER}: when it is another one by now, nothing is changed (409).`,
+          description: `The header ${STATE_HEADER} of the answer of ${over.call} from which the caller works. If the data have changed since, nothing is saved (409). Without it the call overwrites.`,
           schema: { type: 'string' },
         },
       ];

@@ -11,8 +11,15 @@ export const doneOf = (endpoint: Endpoint, example: ApiExample, schemas: Schemas
   const description = says === undefined ? 'Done.' : `Done. Screens say «${says}».`;
   if (isFileReply(reply)) return { description: 'The file.', content: { [reply.file]: { schema: { type: 'string', contentMediaType: reply.file } } } };
   const headers = {
-    ...(paged ? { [TOTAL_HEADER]: { description: 'How many rows the whole list has.', schema: { type: 'integer' } } } : {}),
-    ...(once ? { [AGAIN_HEADER]: { description: 'true when this very intention was answered before.', schema: { type: 'string' } } } : {}),
+    ...(paged ? { [TOTAL_HEADER]: { description: 'The number of rows of the whole list.', schema: { type: 'integer' } } } : {}),
+    ...(once
+      ? {
+          [AGAIN_HEADER]: {
+            description: 'true when the call was carried out before with the same key, and this is its first result again.',
+            schema: { type: 'string' },
+          },
+        }
+      : {}),
   };
   const shown = example.reply === undefined ? {} : { example: example.reply };
   return {

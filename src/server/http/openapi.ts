@@ -30,7 +30,7 @@ export const openApiOf = (endpoints: readonly Endpoint[], words: ApiWords): Open
           type: 'apiKey',
           in: 'header',
           name: TOKEN_HEADER,
-          description: 'The token that POST /auth answers. It carries no data; the server may end it at any time.',
+          description: 'The token that POST /auth returns. It contains no data, and the server may end it at any time.',
         },
       },
       schemas: { Error: error, ...schemas.named() },
@@ -65,9 +65,9 @@ const operationIdOf = (endpoint: Endpoint): string =>
     .join('');
 
 const whoText = ({ allow }: Endpoint): string => {
-  if (allow === 'public') return 'For everybody, also without a token.';
-  if (isForEverybody({ allow })) return 'For everybody who is logged in.';
-  return `For the roles ${allow.join(', ')}.`;
+  if (allow === 'public') return 'Everybody may use it, also without a token.';
+  if (isForEverybody({ allow })) return 'Everybody who is logged in may use it.';
+  return `Roles that may use it: ${allow.join(', ')}.`;
 };
 
 const groupOf = (endpoint: Endpoint, { groups }: ApiWords): string => {
