@@ -43,7 +43,7 @@ export const FeeFields = ({ draft, change, errors, isNew, reasonHint, frozen, di
   const usual = usualOf(draft, { enrollments, categories, discount });
   const isSpecial = isSpecialDraft(draft);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" className={classes.fields}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" className={classes.fields}>
       <NativeSelect
         label="Año"
         required
