@@ -1,5 +1,5 @@
 /** "Administración de Usuarios": how many study and teach here, and what is owed. */
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RestoreLink } from '#features/backups/screens/RestoreLink.tsx';
@@ -37,7 +37,7 @@ export const PeopleBand = () => {
         <Title order={2} id="people">
           Administración de Usuarios
         </Title>
-        <div className={page.actions}>
+        <Group gap="0.5rem 0.75rem">
           {isAdministration && <RestoreLink />}
           <Button component={Link} to="/user/family" variant="light" leftSection={<IconUsersPlus size={18} aria-hidden />}>
             Registrar Familia
@@ -45,7 +45,7 @@ export const PeopleBand = () => {
           <Button component={Link} to="/enrollment/register" variant="light" leftSection={<IconUserPlus size={18} aria-hidden />}>
             Inscribir
           </Button>
-        </div>
+        </Group>
       </div>
       {(pending > 0 || seatless > 0) && (
         <div className={shared.notices}>
