@@ -50,12 +50,12 @@ declare module '#server/database/database.ts' {
 
 /** The newest register; null while there has never been one. */
 export const findLastRegister = async (reads: Reads): Promise<RegisterRecord | null> => {
-  const row = await withSums(reads).orderBy('registers.opened_at', 'desc').orderBy('registers.id', 'desc').limit(1).executeTakeFirst();
+  const [row] = await newestWithSums(reads);
   return row === undefined ? null : recordOf(row);
 };
 
 export const findRegister = async (reads: Reads, id: string): Promise<RegisterRecord | null> => {
-  const row = await withSums(reads).where('registers.id', '=', id).executeTakeFirst();
+  const [row] = await oneWithSums(reads, id);
   return row === undefined ? null : recordOf(row);
 };
 
@@ -76,24 +76,29 @@ const shareOpenRegister = prepared((tx: Tx) =>
 
 /** The open register, locked until the transaction ends; null when none is open. Acts that close it or take money out hold it alone. */
 export const openRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
-  const held = await tx
-    .selectFrom('registers')
-    .select('id')
-    .where('is_open', '=', sql.lit(1 as const))
-    .forUpdate()
-    .executeTakeFirst();
+  const [held] = await holdOpen(tx);
   // Summed only now that it is locked, so that what another till did meanwhile counts.
   return held === undefined ? null : findRegister(tx, held.id);
 };
 
+const holdOpen = prepared((tx: Tx) =>
+  tx
+    .selectFrom('registers')
+    .select('id')
+    .where('is_open', '=', sql.lit(1 as const))
+    .forUpdate(),
+);
+
 /** The newest register, locked until the transaction ends. */
 export const lastRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | null> => {
-  const held = await tx.selectFrom('registers').select('id').orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst();
+  const [held] = await holdLast(tx);
   if (held === undefined) return null;
   const last = await findLastRegister(tx);
   // The transaction that held the lock may have opened another register.
   return last === null || last.id === held.id ? last : lastRegisterForUpdate(tx);
 };
+
+const holdLast = prepared((tx: Tx) => tx.selectFrom('registers').select('id').orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(sql.lit(1)).forUpdate());
 
 export const insertRegister = async (
   tx: Tx,
@@ -161,6 +166,11 @@ const withSums = (reads: Reads) =>
     .leftJoin('register_sums as before_sums', 'before_sums.register_id', 'before.id')
     .selectAll('registers')
     .select(SUMMED);
+
+const oneWithSums = prepared((reads: Reads, id: string) => withSums(reads).where('registers.id', '=', id));
+
+// With the limit as a parameter PostgreSQL, which does not know its value, would plan for many registers, find that too dear, and plan anew every time.
+const newestWithSums = prepared((reads: Reads) => withSums(reads).orderBy('registers.opened_at', 'desc').orderBy('registers.id', 'desc').limit(sql.lit(1)));
 
 /** What is read of a register besides its own row: its sums, whether it was counted, and the sums of the one before. */
 export const SUMMED = [
