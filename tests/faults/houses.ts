@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
 import { openBackups } from '#app/backups.ts';
 import { FOLDERS } from '#app/folders.ts';
-import { newId } from '#kernel/id.ts';
-import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
+import { type Database, openSqlite } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import type { Vault } from '#server/vault/vault.ts';
+import { openRoom } from '../postgres-school.ts';
 
 export const NOW = '2026-06-10T15:00:00.000Z';
 
@@ -35,29 +35,22 @@ export type House = {
 export const openHouse = async (engine: 'sqlite' | 'postgres'): Promise<House> => {
   const folder = mkdtempSync(join(tmpdir(), 'bimestre-house-'));
   endings.push(async () => rmSync(folder, { recursive: true, force: true }));
-  const address = engine === 'sqlite' ? join(folder, 'bimestre.db') : await newSchema();
-  const database = engine === 'sqlite' ? openSqlite(address) : openPostgres(address, 6);
+  const { database, address, drop } = engine === 'sqlite' ? await newFile(join(folder, 'bimestre.db')) : await openRoom();
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, folder);
   endings.push(async () => {
     await vault.close();
     maintenance.stop();
+    await drop();
     await database.close();
   });
-  await migrate(database, FOLDERS.migrations);
   return { database, vault, folder, address };
 };
 
-const newSchema = async (): Promise<string> => {
-  const url = process.env['TEST_DATABASE_URL'] ?? '';
-  const schema = `backup_${newId(new Date().toISOString())}`;
-  const maker = openPostgres(url, 1);
-  await maker.script(`create schema ${schema}`);
-  endings.push(async () => {
-    await maker.script(`drop schema ${schema} cascade`);
-    await maker.close();
-  });
-  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${schema} -c client_min_messages=warning`)}`;
+const newFile = async (address: string) => {
+  const database = openSqlite(address);
+  await migrate(database, FOLDERS.migrations);
+  return { database, address, drop: async () => undefined };
 };
 
 export const restoreInto = async (vault: Vault, path: string): Promise<void> => {

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
 import { FOLDERS } from '#app/folders.ts';
-import { type Database, openSqlite } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/database.ts';
+import { tablesAfter } from '#server/vault/form.ts';
 import { amountsOf } from '#server/vault/scratch.ts';
-import { countOf, migrationsOf, rowsOf, type Table, tablesOf } from '#server/vault/tables.store.ts';
+import { countOf, migrationsOf, rowsOf, type Table } from '#server/vault/tables.store.ts';
 import { snapshot } from '#server/vault/whole.store.ts';
 
 export type Held = {
@@ -39,9 +39,6 @@ export const untilNobodyWrites = async (database: Database): Promise<void> => {
 
 // The tables are read in the form that they have, which may be that of an older version.
 const tablesIn = async (database: Database): Promise<readonly Table[]> => {
-  const empty = openSqlite(':memory:');
-  await migrate(empty, FOLDERS.migrations, { only: await migrationsOf(database.reads) });
-  const tables = await tablesOf(empty);
-  await empty.close();
+  const tables = await tablesAfter(FOLDERS.migrations, await migrationsOf(database.reads));
   return tables.filter(({ name }) => ![...ENDED_TABLES, ...APART_TABLES].includes(name));
 };

@@ -6,13 +6,13 @@ import type { Streamed } from '#kernel/endpoint.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { conflict, notFound, ok, refuse, refuseWith, type Verdict } from '#kernel/verdict.ts';
+import { tablesAfter } from './form.ts';
 import { BadArchive } from './unpacking.ts';
-import { type Database, openSqlite, type Reads, type Tx } from '#server/database/database.ts';
+import type { Database, Reads, Tx } from '#server/database/database.ts';
 import type { Maintenance } from './maintenance.store.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { replaceBy } from './replacing.ts';
 import { countAll, type Examined, type Kept, keptOf, openScratch } from './scratch.ts';
-import { type Count, migrationsOf, type Table, tablesOf } from './tables.store.ts';
+import { type Count, migrationsOf, type Table } from './tables.store.ts';
 import type { Upload } from '#server/http/upload.ts';
 import {
   type Backup,
@@ -96,7 +96,8 @@ export const openVault = (options: VaultOptions): Vault => {
     await sweep(folder, waiting);
     for (const { name, path } of places.values()) if (!existsSync(path)) await leave(name);
   };
-  const tables = once(() => ownTables(options.migrations));
+  // Before an update the data still have the tables of an older version.
+  const tables = async (): Promise<readonly Table[]> => tablesAfter(options.migrations, await migrationsOf(database.reads));
 
   const write = async (kind: string, at: Instant): Promise<Backup> => {
     await privateFolder(folder);
@@ -105,9 +106,7 @@ export const openVault = (options: VaultOptions): Vault => {
     const half = join(place.path, name);
     try {
       const saying = { version: options.version, institute: await options.institute(), madeAt: at };
-      // Before an update the data still have the tables of an older version.
-      const form = await ownTables(options.migrations, await migrationsOf(database.reads));
-      const saving = { path: half, saying, tables: keptOf(form, kept), kept };
+      const saving = { path: half, saying, tables: keptOf(await tables(), kept), kept };
       const file = await fileOf(database);
       await (file === null ? saveAll(database, saving) : beside('save', { ...saving, file }));
       await rename(half, join(folder, name));
@@ -193,17 +192,6 @@ const lookInto = async <T>(waiting: string, ticket: string, look: (reads: Reads)
   }
 };
 
-/** The tables after all or some of this version's migrations, each after those to which it refers. */
-const ownTables = async (migrations: string, only?: readonly string[]): Promise<readonly Table[]> => {
-  const empty = openSqlite(':memory:');
-  try {
-    await migrate(empty, migrations, only === undefined ? {} : { only });
-    return await tablesOf(empty);
-  } finally {
-    await empty.close();
-  }
-};
-
 /** Runs one piece of work after the other, in the order of the calls. */
 const inTurn = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve();
@@ -211,13 +199,5 @@ const inTurn = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
     const mine = last.then(work);
     last = mine.catch(() => undefined);
     return mine;
-  };
-};
-
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 };
