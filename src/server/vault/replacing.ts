@@ -47,7 +47,7 @@ const replaceRowByRow = async (scratch: Scratch, { database, kept, tables }: Rep
     for (const { name } of all) invariant(isSame(arrived[name], scratch.examined.after[name]), `all of ${name} arrived`);
     await also(tx);
   });
-  await settle(database);
+  await settle(database, all);
 };
 
 const insertTable = async (from: Reads, tx: Tx, table: Table): Promise<void> => {

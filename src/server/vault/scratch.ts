@@ -67,8 +67,8 @@ export const examine = async ({ path, folder, migrations, kept, isWhole }: Exami
         await database.script('pragma foreign_keys = on');
         await migrate(database, migrations);
       }
-      if (isWhole) await settle(database);
       const tables = keptOf(await tablesOf(database), kept);
+      if (isWhole) await settle(database, tables);
       // The later migrations changed the rows of an older backup, so they are counted again.
       const after = (isOlder ? undefined : counted(tables, kept)) ?? (await countAll(database.reads, tables, kept));
       const { tables: _, bimestre: __, format: ___, ...manifest } = archive.manifest;

@@ -95,8 +95,9 @@ export const makeAnew = async (tx: Tx, apart: readonly Apart[]): Promise<void> =
 /** Whether every reference of a SQLite database leads to a row. */
 export const hangsTogether = async (tx: Tx): Promise<boolean> => (await sql`select 1 from pragma_foreign_key_check limit 1`.execute(tx)).rows.length === 0;
 
-/** Renews the planner's statistics after very many rows came or went. */
-export const settle = async ({ engine, script }: Database): Promise<void> => {
-  // For SQLite a sample of each index is enough.
-  await script(engine === 'postgres' ? 'analyze' : 'pragma analysis_limit = 1000; analyze');
+/** Renews the planner's statistics of these tables after very many rows came or went. */
+export const settle = async ({ engine, script }: Database, tables: readonly { readonly name: string }[]): Promise<void> => {
+  // For SQLite a sample of each index is enough. A database of PostgreSQL may also hold the tables of other programs.
+  const lines = tables.map(({ name }) => `analyze "${name}"`);
+  await script([...(engine === 'postgres' ? [] : ['pragma analysis_limit = 1000']), ...lines].join(';\n'));
 };
