@@ -11,7 +11,8 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 import { partsOf } from '#kernel/parts.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
-import { readPage } from '#server/database/paged.ts';
+import { readPageById } from '#server/database/paged.ts';
+import { isOneOf, prepared } from '#server/database/prepared.ts';
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceOrder, InvoiceUser } from './invoice.contract.ts';
 import type { InvoiceRow, LineRow, Payer } from './invoice.store.ts';
 
@@ -23,16 +24,22 @@ export const findInvoice = async (reads: Reads, id: string): Promise<Invoice | n
 /** Invoices in the order asked for, by default newest first; an invoice with one line of a matching student comes with all its lines. */
 export const findInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment, page: PageRequest | null): Promise<Page<Invoice>> => {
   const order = readOrder<InvoiceOrder>(filter.sort);
-  const query = invoiceRows(reads)
-    .where(matching(filter, today))
+  const all = reads.selectFrom('invoices').where(matching(filter, today));
+  const ids = all
+    .select('invoices.id')
     .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
     .orderBy('invoices.issued_at', 'desc')
     .orderBy('invoices.number', 'desc');
-  const { rows, total } = await readPage(query, reads.selectFrom('invoices').where(matching(filter, today)), page);
+  const { rows, total } = await readPageById(ids, (shown) => rowsOf(reads, shown), all, page);
   return { rows: await tellInvoices(reads, rows), total };
 };
 
-const ORDERS = { date: 'invoices.issued_at', number: 'invoices.number', total: 'invoices.total' } as const satisfies Readonly<Record<InvoiceOrder, string>>;
+const ORDERS = {
+  date: sql.ref('invoices.issued_at'),
+  // The sum hides the index of all numbers, which PostgreSQL would walk from the first invoice ever until it comes to those of this year.
+  number: sql`invoices.number + 0`,
+  total: sql.ref('invoices.total'),
+} as const satisfies Readonly<Record<InvoiceOrder, RawBuilder<unknown>>>;
 
 /** The sum of the invoices of a search, in centavos; filtered by form, only what was paid in it. */
 export const sumInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment): Promise<Centavos> => {
@@ -79,13 +86,15 @@ const timeOf = ({ startDate, endDate, name, lastname, studentId }: InvoiceFilter
   return studentId === undefined && name === undefined && lastname === undefined ? instantsOfYear(today.year) : {};
 };
 
-/** Invoices with the present data of their payers, to be filtered and ordered. */
+/** Invoices with the present data of their payers. */
 const invoiceRows = (reads: Reads) =>
   reads
     .selectFrom('invoices')
     .leftJoin('users', 'users.id', 'invoices.payer_id')
     .selectAll('invoices')
     .select(['users.name as user_name', 'users.lastname as user_lastname', 'users.email as user_email', 'users.cel as user_cel']);
+
+const rowsOf = prepared((reads, ids: string) => invoiceRows(reads).where(isOneOf(reads, 'invoices.id', ids)));
 
 type Row = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number];
 

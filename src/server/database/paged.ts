@@ -1,6 +1,8 @@
 /** Reads one page of a list, and the number of all its rows. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Page, PageRequest } from '#kernel/paging.ts';
+import { partsOf } from '#kernel/parts.ts';
+import { asList } from './prepared.ts';
 
 type Question<DB, From extends keyof DB, Row> = SelectQueryBuilder<DB, From, Row>;
 
@@ -20,6 +22,24 @@ export const readPage = async <DB, From extends keyof DB, Row, AllDB, AllFrom ex
     .execute()) as Row[];
   return { rows: shown, total: await countRows(all) };
 };
+
+/**
+ * The same in two steps: `ids` finds the rows in their order, with columns that stand in indexes, and `rowsOf` reads only those
+ * that are shown, in any order.
+ */
+export const readPageById = async <DB, From extends keyof DB, Row extends { readonly id: string }, AllDB, AllFrom extends keyof AllDB>(
+  ids: Question<DB, From, { readonly id: string }>,
+  rowsOf: (ids: string) => Promise<readonly Row[]>,
+  all: Question<AllDB, AllFrom, object>,
+  page: PageRequest | null,
+): Promise<Page<Row>> => {
+  const { rows: shown, total } = await readPage(ids, all, page);
+  const rows = new Map<string, Row>();
+  for (const part of partsOf(shown, IDS_A_STATEMENT)) for (const row of await rowsOf(asList(part.map(({ id }) => id)))) rows.set(row.id, row);
+  return { rows: shown.flatMap(({ id }) => rows.get(id) ?? []), total };
+};
+
+const IDS_A_STATEMENT = 5000;
 
 /** Counts the rows of a query. */
 export const countRows = async <DB, From extends keyof DB>(question: Question<DB, From, object>): Promise<number> => {
