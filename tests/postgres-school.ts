@@ -5,8 +5,8 @@ import { type Database, openPostgres } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { sql } from 'kysely';
 
-/** A schema with its tables, and the rows that it held when it was new. */
-type Room = { readonly schema: string; readonly form: string; readonly sweep: string };
+/** A schema with its tables and the connections to it, and the script that leaves it as it was when it was new. */
+type Room = { readonly schema: string; readonly database: Database; readonly form: string; readonly sweep: string };
 
 const free: Room[] = [];
 /** A schema that is larger than this is not reused: its deleted rows stay on disk, and every later query would read through them. */
@@ -15,15 +15,19 @@ const LARGEST_BYTES = 16 * 1024 * 1024;
 /** An empty migrated database, the address under which another process finds it, and how it is given back. */
 export const openRoom = async (): Promise<{ readonly database: Database; readonly address: string; drop(): Promise<void> }> => {
   const room = free.pop() ?? (await build());
-  const address = addressOf(room.schema);
-  const database = openPostgres(address, 8);
+  const { schema, database } = room;
   return {
-    database,
-    address,
+    // The connections stay open: a new one reads all tables of the catalogue again, and plans every query anew.
+    database: { ...database, close: async () => undefined },
+    address: addressOf(schema),
     drop: async () => {
-      if ((await formOf(database)) !== room.form) return database.script(`drop schema ${room.schema} cascade`);
-      await database.script(room.sweep);
-      free.push(room);
+      if ((await formOf(database)) === room.form) {
+        await database.script(room.sweep);
+        free.push(room);
+      } else {
+        await database.script(`drop schema ${schema} cascade`);
+        await database.close();
+      }
     },
   };
 };
@@ -36,7 +40,7 @@ const addressOf = (schema: string): string => {
 
 const build = async (): Promise<Room> => {
   const schema = `school_${newId(new Date().toISOString())}`;
-  const database = openPostgres(addressOf(schema), 1);
+  const database = openPostgres(addressOf(schema), 8);
   await database.script(`create schema ${schema}`);
   await migrate(database, FOLDERS.migrations);
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
@@ -52,16 +56,15 @@ const build = async (): Promise<Room> => {
     lines.push(`insert into ${name} select * from ${kept}.${name}`);
   }
   const form = await formOf(database);
-  await database.close();
-  return { schema, form, sweep: lines.join(';\n') };
+  return { schema, database, form, sweep: lines.join(';\n') };
 };
 
-/** Changes when a table, a constraint or a trigger was made anew, when a migration was added, or when the schema grew large. */
+/** Changes when a table, a constraint or a trigger was made anew, when a column or a migration was added, or when the schema grew large. */
 const formOf = async ({ kysely }: Database): Promise<string> => {
   const {
     rows: [row],
   } = await sql<{ form: string; bytes: number }>`select
-    (select string_agg(oid::text, ',' order by oid) from pg_class where relnamespace = current_schema()::regnamespace)
+    (select string_agg(oid::text || ':' || relnatts::text, ',' order by oid) from pg_class where relnamespace = current_schema()::regnamespace)
     || (select string_agg(oid::text, ',' order by oid) from pg_constraint where connamespace = current_schema()::regnamespace)
     || (select coalesce(string_agg(t.oid::text || t.tgenabled::text, ',' order by t.oid), '') from pg_trigger t
         join pg_class c on c.oid = t.tgrelid where c.relnamespace = current_schema()::regnamespace)
