@@ -37,7 +37,7 @@ describe('The office works with a family', () => {
   const sums = () => page().locator('dl').first().innerText();
 
   test('The page of the family is one press away from its debts, and shows what it owes, since when, and what was said last', async () => {
-    await visit.go('/index/installment/list?view=families');
+    await visit.follow('/index/installment/list?view=families');
     await page().getByRole('heading', { name: 'Abad, Tomasa' }).getByRole('link').click();
     await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
     expect(new URL(page().url()).pathname).toBe(family);
@@ -122,10 +122,10 @@ describe('The office works with a family', () => {
   });
 
   test('Profiles, the book of the register, the invoice and the payments lead to the family', async () => {
-    await visit.go(`/index/dashboard/${CAST.sibling.id}`);
+    await visit.follow(`/index/dashboard/${CAST.sibling.id}`);
     await page().getByRole('link', { name: 'Familia Abad' }).click();
     await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
-    await visit.go('/register/info');
+    await visit.follow('/register/info');
     await page()
       .getByRole('cell', { name: /^Factura/ })
       .getByRole('link', { name: 'Abad, Tomasa' })
@@ -135,7 +135,7 @@ describe('The office works with a family', () => {
     await page().getByRole('link', { name: 'Pago · Factura 1' }).click();
     await page().getByRole('link', { name: 'Familia de Abad, Tomasa' }).click();
     await page().waitForURL(`**${family}`);
-    await visit.go(`/invoice/list/${CAST.student.id}`);
+    await visit.follow(`/invoice/list/${CAST.student.id}`);
     await page().getByRole('link', { name: 'Ver familia' }).click();
     await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
   });
