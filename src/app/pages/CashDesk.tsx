@@ -11,9 +11,9 @@ import { useAddress } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TroublePanel } from '#web/ui/TroublePanel.tsx';
 import { ExpenseDesk } from './parts/ExpenseDesk.tsx';
 
 const DAY = 'caja';
@@ -44,9 +44,7 @@ export const CashDesk = () => {
     >
       {last.data !== undefined && last.data !== false && <OpeningNotice register={last.data} />}
       {last.data === undefined ? (
-        <Panel>
-          <Trouble {...troubleOf(last)} />
-        </Panel>
+        <TroublePanel {...troubleOf(last)} />
       ) : (
         <Tabs value={tab === OUTLAYS ? OUTLAYS : DAY} onChange={(next) => setAddress({ tab: next ?? DAY })} keepMounted={false}>
           <Tabs.List mb="md">

@@ -3,7 +3,7 @@ import { sentClassText, sentPeriod } from '#features/classes/printed-class.rules
 import { type Day, fullDay, isDay } from '#kernel/calendar.ts';
 import { counted } from '#kernel/plural.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
-import { listPaper, nameText, personText } from '#server/papers/list.ts';
+import { listPaper, nameText, STUDENT_COLUMNS, studentCells } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import type { PrintedAttendance, PrintedBestAttendance } from './attendance-paper.contract.ts';
 import { attendanceWord } from './attendance.rules.ts';
@@ -64,16 +64,9 @@ export const bestAttendancePaper = ({ attendances, info }: PrintedBestAttendance
       title: ['Lista de Mejores Asistencias', String(info?.year ?? '')].filter((part) => part !== '').join(' '),
       of,
       counted: ['alumno', 'alumnos'],
-      columns: [
-        { title: 'Legajo', align: 'right' },
-        { title: 'Nombre', width: 1 },
-        { title: 'Categoría', width: 0.5 },
-        { title: 'Tipo', width: 0.4 },
-        { title: 'Faltas', align: 'right' },
-      ],
+      columns: [...STUDENT_COLUMNS, { title: 'Categoría', width: 0.5 }, { title: 'Tipo', width: 0.4 }, { title: 'Faltas', align: 'right' }],
       rows: attendances.map(({ student, category, quantity }) => [
-        typeof student === 'object' ? String(student?.studentnumber ?? '') : '',
-        personText(student) || 'Usuario eliminado',
+        ...studentCells(student),
         nameText(category),
         /^\d{1,4}$/.test(String(quantity ?? '')) ? attendanceWord(Number(quantity)) : '',
         String(quantity ?? ''),

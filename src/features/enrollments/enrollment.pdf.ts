@@ -1,7 +1,7 @@
 /** The list of enrollments on paper. */
 import type { Day } from '#kernel/calendar.ts';
 import type { Letterhead } from '#server/papers/letterhead.ts';
-import { listPaper, nameText, personText, sentInstantText } from '#server/papers/list.ts';
+import { listPaper, nameText, sentInstantText, STUDENT_COLUMNS, studentCells } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import type { PrintedEnrollment } from './enrollment-paper.contract.ts';
 
@@ -11,20 +11,8 @@ export const enrollmentsPaper = (enrollments: readonly PrintedEnrollment[], inst
       title: 'Lista de Inscripciones',
       of,
       counted: ['inscripción', 'inscripciones'],
-      columns: [
-        { title: 'Fecha' },
-        { title: 'Legajo', align: 'right' },
-        { title: 'Nombre', width: 1 },
-        { title: 'Categoría', width: 0.4 },
-        { title: 'Año', align: 'right' },
-      ],
-      rows: enrollments.map(({ date, student, category, year }) => [
-        sentInstantText(date),
-        typeof student === 'object' ? String(student?.studentnumber ?? '') : '',
-        personText(student) || 'Usuario eliminado',
-        nameText(category),
-        String(year ?? ''),
-      ]),
+      columns: [{ title: 'Fecha' }, ...STUDENT_COLUMNS, { title: 'Categoría', width: 0.4 }, { title: 'Año', align: 'right' }],
+      rows: enrollments.map(({ date, student, category, year }) => [sentInstantText(date), ...studentCells(student), nameText(category), String(year ?? '')]),
     },
     institute,
     today,

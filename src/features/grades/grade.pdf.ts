@@ -5,7 +5,7 @@ import { type Day, fullDay } from '#kernel/calendar.ts';
 import { counted } from '#kernel/plural.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { type Letterhead, letterheadOf } from '#server/papers/letterhead.ts';
-import { listPaper, nameText, personText } from '#server/papers/list.ts';
+import { listPaper, nameText, STUDENT_COLUMNS, studentCells } from '#server/papers/list.ts';
 import type { Paper } from '#server/papers/printer.ts';
 import { BIMESTER_PERIODS, FINAL_PERIOD, GRADE_LETTERS, type Graded, gradeText, LETTERS_LEGEND, meanText, periodName, periodsOf } from './grade.rules.ts';
 import type { PrintedBestGrades, PrintedPeriodGrades, PrintedTypes, PrintedYearGrades } from './grade-paper.contract.ts';
@@ -131,18 +131,8 @@ export const bestGradesPaper = ({ grades, info }: PrintedBestGrades, institute: 
       title: ['Lista de Mejores Promedios', String(info?.year ?? '')].filter((part) => part !== '').join(' '),
       of,
       counted: ['alumno', 'alumnos'],
-      columns: [
-        { title: 'Legajo', align: 'right' },
-        { title: 'Nombre', width: 1 },
-        { title: 'Categoría', width: 0.5 },
-        { title: 'Promedio', align: 'right' },
-      ],
-      rows: grades.map(({ student, category, average }) => [
-        typeof student === 'object' ? String(student?.studentnumber ?? '') : '',
-        personText(student) || 'Usuario eliminado',
-        nameText(category),
-        sentMean(average),
-      ]),
+      columns: [...STUDENT_COLUMNS, { title: 'Categoría', width: 0.5 }, { title: 'Promedio', align: 'right' }],
+      rows: grades.map(({ student, category, average }) => [...studentCells(student), nameText(category), sentMean(average)]),
     },
     institute,
     today,

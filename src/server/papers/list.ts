@@ -97,11 +97,24 @@ export const NEW_LINE = '\u2028';
 export const stacked = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(NEW_LINE);
 
 type Missing = null | undefined;
-type SentPerson = { readonly name?: string | Missing; readonly lastname?: string | Missing } | string | Missing;
+type SentPerson =
+  | { readonly name?: string | Missing; readonly lastname?: string | Missing; readonly studentnumber?: string | number | Missing }
+  | string
+  | Missing;
 
 /** "Abad, Ana", or the part of it that there is. */
 export const personText = (person: SentPerson): string =>
   person === null || typeof person !== 'object' ? '' : listName({ name: person.name ?? '', lastname: person.lastname ?? '' });
+
+/** The columns of a student in a list, and what stands in them: '112', 'Abad, Ana'. */
+export const STUDENT_COLUMNS = [
+  { title: 'Legajo', align: 'right' },
+  { title: 'Nombre', width: 1 },
+] as const;
+export const studentCells = (student: SentPerson): readonly [string, string] => [
+  typeof student === 'object' ? String(student?.studentnumber ?? '') : '',
+  personText(student) || 'Usuario eliminado',
+];
 
 /** The name of a thing that was sent as text, or as an object with a name. */
 export const nameText = (thing: { readonly name?: string | Missing } | string | Missing): string =>

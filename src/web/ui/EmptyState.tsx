@@ -30,8 +30,10 @@ export const EmptyState = ({ title, reason, next, picture = 'list' }: EmptyState
   </div>
 );
 
+export type TroubleProps = { readonly message: string; readonly retry?: () => void };
+
 /** A failed call: its message, in place of the answer. */
-export const Trouble = ({ message, retry }: { readonly message: string; readonly retry?: () => void }) => (
+export const Trouble = ({ message, retry }: TroubleProps) => (
   <div role="alert">
     <EmptyState
       picture="trouble"

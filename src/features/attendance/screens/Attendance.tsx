@@ -16,10 +16,11 @@ import { plural } from '#kernel/plural.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
-import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SavedState } from '#web/ui/SavedState.tsx';
+import { TroublePanel } from '#web/ui/TroublePanel.tsx';
 import classes from './Attendance.module.css';
 import { Brought } from './parts/Brought.tsx';
 import { NewDay } from './parts/NewDay.tsx';
@@ -37,13 +38,7 @@ export const Attendance = () => (
 const Table = ({ one }: { readonly one: ClassWithStudents }) => {
   const table = useOne(getAttendance, { params: { class: one._id } });
   if (table.isPending) return <PageSkeleton />;
-  if (table.isLoadingError) {
-    return (
-      <Panel>
-        <Trouble {...troubleOf(table)} />
-      </Panel>
-    );
-  }
+  if (table.isLoadingError) return <TroublePanel {...troubleOf(table)} />;
   if (table.data.students.length === 0) {
     return (
       <Panel>

@@ -14,8 +14,9 @@ import { present } from '#web/clock.ts';
 import { keyOf, queryClient, troubleOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { TroublePanel } from '#web/ui/TroublePanel.tsx';
 import { AddColumn } from './parts/AddColumn.tsx';
 import { Certificates } from './parts/Certificates.tsx';
 import { GradeGrid } from './parts/GradeGrid.tsx';
@@ -33,13 +34,7 @@ export const Grades = () => (
 const Periods = ({ one }: { readonly one: ClassWithStudents }) => {
   const table = useOne(getGrades, { params: { class: one._id } });
   if (table.isPending) return <PageSkeleton />;
-  if (table.isLoadingError) {
-    return (
-      <Panel>
-        <Trouble {...troubleOf(table)} />
-      </Panel>
-    );
-  }
+  if (table.isLoadingError) return <TroublePanel {...troubleOf(table)} />;
   return <Tabs one={one} table={table.data} />;
 };
 

@@ -11,8 +11,9 @@ import { getObservations, type ObservationRow } from '#features/observations/obs
 import { useAddress, usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
-import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { TroublePanel } from '#web/ui/TroublePanel.tsx';
 import { ObservationState, TextClashes } from './parts/ObservationState.tsx';
 import { ObservationTable } from './parts/ObservationTable.tsx';
 import { PublishCards } from './parts/PublishCards.tsx';
@@ -28,13 +29,7 @@ export const Observations = () => (
 const Bimesters = ({ one }: { readonly one: ClassWithStudents }) => {
   const lists = useOne(getObservations, { params: { class: one._id } });
   if (lists.isPending) return <PageSkeleton />;
-  if (lists.data === undefined) {
-    return (
-      <Panel>
-        <Trouble {...troubleOf(lists)} />
-      </Panel>
-    );
-  }
+  if (lists.data === undefined) return <TroublePanel {...troubleOf(lists)} />;
   return <Sheet one={one} lists={lists.data} />;
 };
 

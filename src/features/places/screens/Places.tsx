@@ -18,9 +18,9 @@ import { useAddress } from '#web/address.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import type { Column } from '#web/ui/table-column.ts';
+import { TroublePanel } from '#web/ui/TroublePanel.tsx';
 import { RowsEditor } from './parts/RowsEditor.tsx';
 import { changesOf, type EditedRow, useRows } from './parts/use-rows.ts';
 
@@ -53,9 +53,7 @@ export const Places = () => {
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <Panel>
-          <Trouble {...troubleOf(failed)} />
-        </Panel>
+        <TroublePanel {...troubleOf(failed)} />
       )}
     </Page>
   );

@@ -4,8 +4,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { getSite } from '#features/site/site.contract.ts';
 import { useAddress } from '#web/address.ts';
 import { troubleOf, useOne } from '#web/data.ts';
-import { Trouble } from '#web/ui/EmptyState.tsx';
-import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
+import { Page, PageSkeleton } from '#web/ui/Page.tsx';
+import { TroublePanel } from '#web/ui/TroublePanel.tsx';
 import { CountPlacesForm } from './parts/CountPlacesForm.tsx';
 import { IdentityForm } from './parts/IdentityForm.tsx';
 import { PicturesEditor } from './parts/PicturesEditor.tsx';
@@ -29,9 +29,7 @@ export const Settings = () => {
       }
     >
       {site.isError ? (
-        <Panel>
-          <Trouble {...troubleOf(site)} />
-        </Panel>
+        <TroublePanel {...troubleOf(site)} />
       ) : (
         <Tabs value={TABS.find((one) => one === tab) ?? 'identity'} onChange={(next) => setAddress({ tab: next ?? 'identity' })} keepMounted={false}>
           <Tabs.List mb="md">

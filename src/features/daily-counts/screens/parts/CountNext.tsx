@@ -7,21 +7,14 @@ import { useLastRegister } from '#features/register/screens/register.queries.ts'
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
 import { troubleOf } from '#web/data.ts';
-import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel } from '#web/ui/Page.tsx';
+import { TroublePanel } from '#web/ui/TroublePanel.tsx';
 import { CountForm } from './CountForm.tsx';
 
 export const CountNext = () => {
   const last = useLastRegister();
   if (last.isPending) return null;
-  if (last.isError) {
-    return (
-      <Panel>
-        <Trouble {...troubleOf(last)} />
-      </Panel>
-    );
-  }
+  if (last.isError) return <TroublePanel {...troubleOf(last)} />;
   return last.data === false ? <NothingToCount>Todavía no hay una caja para contar.</NothingToCount> : <OfRegister register={last.data} />;
 };
 

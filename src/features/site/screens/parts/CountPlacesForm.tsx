@@ -4,22 +4,16 @@ import { CountPlaces, getCountPlaces, saveCountPlaces } from '#features/daily-co
 import { FIRST_NAMES } from '#features/daily-counts/count-place.rules.ts';
 import { PLACES } from '#features/daily-counts/daily-count.contract.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
-import { Trouble } from '#web/ui/EmptyState.tsx';
 import { PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { TroublePanel } from '#web/ui/TroublePanel.tsx';
 import classes from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export const CountPlacesForm = () => {
   const places = useOne(getCountPlaces, {});
   if (places.isPending) return <PageSkeleton />;
-  if (places.isError) {
-    return (
-      <Panel>
-        <Trouble {...troubleOf(places)} />
-      </Panel>
-    );
-  }
+  if (places.isError) return <TroublePanel {...troubleOf(places)} />;
   return <Form places={places.data} />;
 };
 
