@@ -72,7 +72,7 @@ export const Panel = ({
   readonly flush?: boolean;
   readonly half?: boolean;
 }) => (
-  <section id={id} className={classes.panel} data-flush={flush || undefined} data-half={half || undefined}>
+  <section id={id} className={`${classes.panel} raised`} data-flush={flush || undefined} data-half={half || undefined}>
     {(title !== undefined || actions !== undefined) && (
       <div className={classes.panelHead}>
         {title !== undefined && <Title order={2}>{title}</Title>}
@@ -97,7 +97,7 @@ export const PageSkeleton = () => (
       <h1>Cargando…</h1>
     </div>
     <Skeleton height={34} width="min(18rem, 70%)" radius="md" />
-    <div className={classes.panel}>
+    <div className={`${classes.panel} raised`}>
       {[82, 95, 74, 88, 66].map((width) => (
         <Skeleton key={width} height={16} mb={18} width={`${width}%`} />
       ))}

@@ -142,7 +142,7 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
           )}
           <span className={classes.count}>{`${picked.length} de ${people.length}`}</span>
         </div>
-        <ul className={classes.list}>
+        <ul className={`${classes.list} framed`}>
           {people.map((person) => (
             <li key={person.id}>
               <Checkbox

@@ -16,7 +16,7 @@ export const TableRows = <Row,>({
   setSort,
 }: ShownRows<Row> & { readonly isServerPaged: boolean; readonly sort: string; readonly setSort: (sort: string) => void }) => (
   // A table wider than its panel scrolls, and must then be reachable by keyboard.
-  <section className={classes.scroll} aria-label={label} tabIndex={0}>
+  <section className={`${classes.scroll} framed`} aria-label={label} tabIndex={0}>
     <table className={classes.table}>
       <caption className="unseen">{label}</caption>
       <thead>

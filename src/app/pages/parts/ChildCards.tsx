@@ -14,6 +14,7 @@ import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ChildLearning } from './ChildLearning.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './family.module.css';
 
 export type ChildCardsProps = {
@@ -23,11 +24,13 @@ export type ChildCardsProps = {
 };
 
 export const ChildCards = ({ students, isWhole }: ChildCardsProps) => (
-  <ul className={classes.cards}>
+  <ul className={shared.cards}>
     {students.map((child) => (
       <li key={child._id} className={`${classes.card} sunken`}>
         <Group gap="0.8rem" justify="space-between" wrap="nowrap">
-          <p className={classes.name}>{listName(child)}</p>
+          <Text fz="1.0625rem" fw={700} className="breaks">
+            {listName(child)}
+          </Text>
           <Button component={Link} to={`/index/dashboard/${child._id}`} variant="light" size="xs" aria-label={`Ver Info de ${listName(child)}`}>
             Ver Info
           </Button>

@@ -1,4 +1,5 @@
 /** The home of a guardian, or of a student without guardians: what is owed and how to pay it, each child, the news, and the account. */
+import { Stack } from '@mantine/core';
 import { AccountList } from '#features/families/screens/parts/AccountList.tsx';
 import { StatementButton } from '#features/families/screens/parts/StatementButton.tsx';
 import { familyTitle } from '#features/families/family-title.rules.ts';
@@ -14,7 +15,7 @@ import classes from './FamilyHome.module.css';
 export const FamilyHome = ({ user }: { readonly user: User }) => {
   const title = familyTitle(user, user.children);
   return (
-    <div className={classes.home}>
+    <Stack gap="page" className={classes.home ?? ''}>
       <div className={classes.debt}>
         <FamilyDebt payerId={user._id}>
           <HowToPay />
@@ -35,6 +36,6 @@ export const FamilyHome = ({ user }: { readonly user: User }) => {
       <div className={classes.account}>
         <AccountList familyId={user._id} title={title} actions={<StatementButton familyId={user._id} title={title} />} />
       </div>
-    </div>
+    </Stack>
   );
 };

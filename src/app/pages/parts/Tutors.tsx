@@ -1,5 +1,5 @@
 /** "Tutores": the guardians of a student, and how to reach them. */
-import { Box, Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listTutors, type User } from '#features/users/user.contract.ts';
 import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
@@ -8,6 +8,7 @@ import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import shared from '#web/ui/shared.module.css';
 import classes from './family.module.css';
 
 export const Tutors = ({ studentId }: { readonly studentId: string }) => {
@@ -21,7 +22,7 @@ export const Tutors = ({ studentId }: { readonly studentId: string }) => {
       ) : rows.length === 0 ? (
         <EmptyState title="Todavía no tiene tutores" reason="Los tutores se vinculan desde la página del tutor." />
       ) : (
-        <ul className={classes.cards}>
+        <ul className={shared.cards}>
           {rows.map((tutor) => (
             <TutorCard key={tutor._id} tutor={tutor} />
           ))}
@@ -38,7 +39,9 @@ const TutorCard = ({ tutor }: { readonly tutor: User }) => {
   const phone = tutor.cel ?? tutor.tel;
   return (
     <li className={`${classes.card} sunken`}>
-      <p className={classes.name}>{listName(tutor)}</p>
+      <Text fz="1.0625rem" fw={700} className="breaks">
+        {listName(tutor)}
+      </Text>
       {phone !== undefined && (
         <div className={classes.phone}>
           <PhoneLink number={phone} />

@@ -1,4 +1,5 @@
 /** The guide of the first steps: what a new institute needs before its first enrollment, one page for each, in any order. */
+import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { getGuide, type Guide } from '#features/first-steps/guide.contract.ts';
 import { type GuidePage, LAST_PAGE, pageOf } from '#features/first-steps/guide.rules.ts';
@@ -39,9 +40,9 @@ const Shown = ({ guide, asked }: { readonly guide: Guide; readonly asked: string
     <Page title="Primeros pasos" about="Lo que el instituto necesita antes de la primera inscripción. Puede salir y continuar cuando quiera.">
       <div className={classes.guide}>
         <StepList guide={guide} page={page} />
-        <div ref={head} tabIndex={-1} className={classes.page}>
+        <Stack ref={head} gap="page" tabIndex={-1} className={classes.page ?? ''}>
           <Step page={page} guide={guide} />
-        </div>
+        </Stack>
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 /** "Cuotas": the office searches a student and sees all the student's fees, paid ones too. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconListDetails, IconReceipt2 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -86,9 +86,9 @@ const StudentSearch = ({ student, choose }: SearchProps) => {
           Ver Cuotas
         </Button>
       </div>
-      <p className={classes.wrong} role="alert" hidden={!wrong || student !== null}>
+      <Text mt="0.4rem" c="var(--mantine-color-error)" fz="sm" role="alert" hidden={!wrong || student !== null}>
         {wrong && student === null && 'Debe buscar un usuario primero'}
-      </p>
+      </Text>
     </>
   );
 };

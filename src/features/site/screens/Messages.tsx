@@ -1,5 +1,5 @@
 /** "Mensajes": the messages of visitors, with links to answer. */
-import { Box, Button, Group, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconCheck, IconMail } from '@tabler/icons-react';
 import { deleteMessage, listMessages, markMessage, MESSAGE_STATES, type Message, type MessageState } from '#features/site/message.contract.ts';
 import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
@@ -47,7 +47,15 @@ export const Messages = () => {
         </span>
       ),
     },
-    { key: 'content', label: 'Consulta', render: ({ content }) => <p className={classes.content}>{content}</p> },
+    {
+      key: 'content',
+      label: 'Consulta',
+      render: ({ content }) => (
+        <Text inherit ta="start" className="as-written">
+          {content}
+        </Text>
+      ),
+    },
     { key: 'state', label: 'Estado', width: '8rem', render: (one) => <StatusBadge tone={STATE_TONES[one.state]}>{STATE_LABELS[one.state]}</StatusBadge> },
     {
       key: 'actions',

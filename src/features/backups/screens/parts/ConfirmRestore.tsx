@@ -45,7 +45,7 @@ export const ConfirmRestore = ({ examined, onClose }: { readonly examined: Exami
       {shown.length === 0 ? (
         <Text mb="0.9rem">Las cantidades y los importes son los mismos que ahora.</Text>
       ) : (
-        <section className={classes.changes} aria-label="Lo que cambia" tabIndex={0}>
+        <section className={`${classes.changes} framed`} aria-label="Lo que cambia" tabIndex={0}>
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>

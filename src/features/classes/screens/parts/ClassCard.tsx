@@ -1,5 +1,5 @@
 /** The card of a class, at the head of its pages: category, teacher, room, days and hours. */
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Title, Box, Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { useSeesAllOf } from '#features/classes/screens/class.queries.ts';
@@ -9,10 +9,13 @@ import classes from './ClassCard.module.css';
 import { Places } from './Places.tsx';
 
 export const ClassCard = ({ one }: { readonly one: ClassInfo }) => (
-  <section className={classes.card} aria-label="Información de la clase">
+  <section className={`${classes.card} raised`} aria-label="Información de la clase">
     <div className={classes.what}>
       <Title order={2} className={classes.category}>
-        {one.category.name} <span className={classes.year}>{one.year}</span>
+        {one.category.name}{' '}
+        <Box component="span" c="dimmed" fw={400}>
+          {one.year}
+        </Box>
       </Title>
       <p>
         {teacherLabel(one)}:{' '}
@@ -22,9 +25,9 @@ export const ClassCard = ({ one }: { readonly one: ClassInfo }) => (
       </p>
       <p>Aula: {one.classroom ?? 'sin asignar'}</p>
       {useSeesAllOf(one) && (
-        <p className={classes.taken}>
+        <Flex component="p" wrap="wrap" gap="0.35rem" align="center">
           Lugares: <Places one={one} />
-        </p>
+        </Flex>
       )}
     </div>
     <dl className={classes.days}>

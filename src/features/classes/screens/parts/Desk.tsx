@@ -33,7 +33,7 @@ export const Desk = ({ views, saving, tools, children }: DeskProps) => {
   return (
     <div className={classes.desk}>
       {isPhone && views}
-      <div className={`${classes.bar} no-print`} data-sticks-above={saving !== undefined || undefined}>
+      <div className={`${classes.bar} no-print raised`} data-sticks-above={saving !== undefined || undefined}>
         {!isPhone && views}
         {saving !== undefined && <div className={classes.state}>{saving.state}</div>}
         {!isPhone && shown}

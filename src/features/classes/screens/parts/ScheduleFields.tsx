@@ -30,7 +30,7 @@ export const ScheduleFields = ({ form }: { readonly form: ClassFormState }) => {
         </div>
       ) : (
         (['1', '2'] as const).map((which) => (
-          <fieldset key={which} className={classes.day}>
+          <fieldset key={which} className={`${classes.day} sunken`}>
             <legend>{which === '1' ? 'Primer día' : 'Segundo día'}</legend>
             <DayField form={form} which={which} />
             <HourFields form={form} which={which} of={`día ${which}`} />

@@ -73,7 +73,7 @@ const Week = ({ rows, kind, year }: WeekProps) => {
           {[...holidays].map(([day, name]) => `${day} ${name}`).join(' · ')}.
         </Notice>
       )}
-      <section className={classes.scroll} aria-label="Horario de la semana" tabIndex={0}>
+      <section className={`${classes.scroll} framed`} aria-label="Horario de la semana" tabIndex={0}>
         <table className={classes.week}>
           <caption className="unseen">{kind === 'room' ? 'Clases de cada aula' : 'Clases de cada profesor'}</caption>
           <thead>

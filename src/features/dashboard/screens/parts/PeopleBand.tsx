@@ -32,7 +32,7 @@ export const PeopleBand = () => {
   const seatless = useTotal(listEnrollments, { query: { year: present().year, classroom: 'none' } }) ?? 0;
   const isAdministration = isOwner(useSelf());
   return (
-    <section className={page.panel} aria-labelledby="people">
+    <section className={`${page.panel} raised`} aria-labelledby="people">
       <div className={page.panelHead}>
         <Title order={2} id="people">
           Administración de Usuarios

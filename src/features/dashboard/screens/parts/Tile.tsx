@@ -19,7 +19,7 @@ export type TileProps = {
 
 export const Tile = ({ label, value, parts = [], to, search, tone }: TileProps) => (
   <li className={parts.length === 0 ? undefined : classes.ofParts}>
-    <Link to={to} search={search ?? {}} className={classes.tile}>
+    <Link to={to} search={search ?? {}} className={`${classes.tile} sunken`}>
       <span className={classes.label}>
         {label}
         <IconChevronRight size={17} aria-hidden />

@@ -30,7 +30,7 @@ export const TodayBand = () => {
   const open = openOf(last.data);
   const seesAll = isOwner(useSelf());
   return (
-    <section className={page.panel} aria-labelledby="today">
+    <section className={`${page.panel} raised`} aria-labelledby="today">
       <div className={page.panelHead}>
         <Group gap="0.5rem 0.75rem">
           <Title order={2} id="today">

@@ -1,5 +1,5 @@
 /** The requested changes, with old and new values. */
-import { Box, Flex, Stack } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { AskedChange } from '#features/data-requests/data-request.contract.ts';
 import { FIELD_LABELS } from '#features/data-requests/data-request.rules.ts';
@@ -29,6 +29,10 @@ export const Changes = ({ changes, note }: { readonly changes: readonly AskedCha
         ))}
       </Flex>
     )}
-    {note !== '' && <p className={classes.note}>“{note}”</p>}
+    {note !== '' && (
+      <Text inherit className="as-written">
+        “{note}”
+      </Text>
+    )}
   </Stack>
 );

@@ -1,5 +1,5 @@
 /** On a family's own page: the link to request a change of data, and the answers to earlier requests. */
-import { Button, Flex, Group } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconPencilQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type DataRequest, listOwnRequests, withdrawRequest } from '#features/data-requests/data-request.contract.ts';
@@ -11,7 +11,6 @@ import { useAct, useOne } from '#web/data.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Changes } from './Changes.tsx';
-import classes from './requests.module.css';
 
 export const OwnRequests = () => {
   const requests = shownRequests(useOne(listOwnRequests, {}).data ?? [], present());
@@ -48,9 +47,9 @@ const Asked = ({ one, onWithdraw }: { readonly one: DataRequest; readonly onWith
     </Group>
     <Changes changes={one.changes} note={one.note} />
     {one.answer !== '' && (
-      <p className={classes.note}>
+      <Text inherit className="as-written">
         <strong>La administración respondió:</strong> {one.answer}
-      </p>
+      </Text>
     )}
     {one.state === 'pending' && (
       <Group justify="flex-end" className="fills-line">

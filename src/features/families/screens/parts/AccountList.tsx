@@ -16,7 +16,6 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
-import classes from './AccountList.module.css';
 
 export type AccountListProps = {
   readonly familyId: string;
@@ -110,7 +109,7 @@ const COLUMNS: readonly Column<AccountLine>[] = [
     width: '11rem',
     onCard: 'brief',
     render: ({ balance }) => (
-      <span className={classes.balance}>
+      <span className="one-line">
         <Box component="span" hiddenFrom="sm">
           {balance < 0 ? '' : 'Saldo '}
         </Box>

@@ -1,5 +1,5 @@
 /** The head of a family's page: what it owes today, its credit, the children, and whom to call or write to. */
-import { Button, Flex, Group, Stack } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Family, FamilyChild } from '#features/families/family.contract.ts';
@@ -99,29 +99,39 @@ const Child = ({ child, show }: { readonly child: FamilyChild; readonly show: ()
       <Button variant="transparent" size="compact-md" className={classes.name ?? ''} onClick={show} aria-label={`Ver a ${fullName(child)}`}>
         {listName(child)}
       </Button>
-      <span className={classes.quiet}>
+      <Box component="span" c="dimmed">
         {child.class === undefined ? (
           (child.category ?? 'Sin inscripción este año')
         ) : (
-          <Link to={`/class/single/${child.class._id}`} aria-label={`Clase de ${child.class.category}, de ${fullName(child)}`}>
+          <Link to={`/class/single/${child.class._id}`} className={shared.touched} aria-label={`Clase de ${child.class.category}, de ${fullName(child)}`}>
             {child.class.category}
           </Link>
         )}
         {child.class === undefined && child.category !== undefined && ' · sin clase'}
         {child.studentnumber !== undefined && ` · Legajo ${child.studentnumber}`}
         {!child.active && ' · usuario inactivo'}
-      </span>
-      {child.class !== undefined && <span className={classes.quiet}>{child.class.schedule}</span>}
+      </Box>
+      {child.class !== undefined && (
+        <Box component="span" c="dimmed">
+          {child.class.schedule}
+        </Box>
+      )}
       {child.otherGuardians.length > 0 && (
-        <span className={classes.quiet}>
+        <Box component="span" c="dimmed">
           También responde{' '}
           {child.otherGuardians.map(({ _id, name }, index) => (
             <span key={_id ?? name}>
               {index > 0 && ', '}
-              {_id === undefined ? name : <Link to={`/family/${_id}`}>{name}</Link>}
+              {_id === undefined ? (
+                name
+              ) : (
+                <Link to={`/family/${_id}`} className={shared.touched}>
+                  {name}
+                </Link>
+              )}
             </span>
           ))}
-        </span>
+        </Box>
       )}
     </Stack>
   </Flex>

@@ -16,7 +16,7 @@ export const HelpPicture = ({ topic }: { readonly topic: ReadTopic }) => {
   const image = { src: `/help/${file}`, width, height };
   return (
     <>
-      <button type="button" className={classes.opener} style={{ maxWidth: width }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={`${classes.opener} framed`} style={{ maxWidth: width }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <img {...image} alt={pictureWords(topic)} loading="lazy" decoding="async" className={classes.image} />
         <span className={`${classes.zoom} no-print`}>
           <IconZoomIn size={16} aria-hidden /> Ampliar

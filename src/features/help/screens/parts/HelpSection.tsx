@@ -18,7 +18,7 @@ export type HelpSectionProps = {
 };
 
 export const HelpSection = ({ section, typed, isAlone, isOpen, isTopicOpen, onToggle }: HelpSectionProps) => (
-  <section className={classes.section}>
+  <section className={`${classes.section} raised`}>
     <h2 className={classes.head}>
       {isAlone ? (
         <span className={classes.alone}>

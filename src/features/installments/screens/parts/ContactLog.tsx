@@ -8,7 +8,6 @@ import { useAct, useList } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import shared from '#web/ui/shared.module.css';
-import dialog from './debt-dialog.module.css';
 import classes from './ContactLog.module.css';
 
 const CHANNELS = {
@@ -115,7 +114,9 @@ const Log = ({ family }: { readonly family: DebtFamily }) => {
               <Text c="dimmed">
                 <Told contact={contact} withTime />
               </Text>
-              <p className={dialog.said}>{contact.text}</p>
+              <Text inherit mt="0.15rem" className="as-written">
+                {contact.text}
+              </Text>
             </div>
           </Flex>
         );

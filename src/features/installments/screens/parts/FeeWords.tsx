@@ -45,7 +45,11 @@ export const FeeState = ({ fee, tellsFrozen = true }: { readonly fee: Installmen
   return (
     <span className={classes.state}>
       <StatusBadge tone={tone}>{feeStateName(fee)}</StatusBadge>
-      {frozen !== null && <span className={classes.aside}>{frozen}</span>}
+      {frozen !== null && (
+        <Box component="span" maw="13rem" c="dimmed" fz="0.875rem">
+          {frozen}
+        </Box>
+      )}
     </span>
   );
 };

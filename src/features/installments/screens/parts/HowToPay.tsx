@@ -15,7 +15,7 @@ export const HowToPay = () => {
       {alias !== '' && (
         <>
           <p>
-            Alias <strong className={classes.alias}>{alias}</strong>
+            Alias <strong className="breaks">{alias}</strong>
           </p>
           <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
             Copiar alias

@@ -1,5 +1,5 @@
 /** The text of the letter about debts, and the alias to which families transfer, for the administration. */
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMessage2Cog } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -17,7 +17,6 @@ import { readForm } from '#web/form.ts';
 import { keptOver, useTypedOver } from '#web/typed-over.ts';
 import { ChangedMeanwhile, type FieldWords, KeptDraft } from '#web/ui/FormNotices.tsx';
 import shared from '#web/ui/shared.module.css';
-import dialog from './debt-dialog.module.css';
 import classes from './LetterDialog.module.css';
 
 /** The button with its popup. */
@@ -172,5 +171,9 @@ const Preview = ({ words, payment }: { readonly words: string; readonly payment:
     fee(6, { due: dayFrom(year, 6, 15), surcharged: pesos(44_000) }),
   ];
   const family = { name: 'Tomasa', students: [{ _id: 'ana', name: 'Ana' }], fees, credit: pesos(2800) };
-  return <p className={dialog.said}>{writeLetter(words, { ...family, institute, payment })}</p>;
+  return (
+    <Text inherit mt="0.15rem" className="as-written">
+      {writeLetter(words, { ...family, institute, payment })}
+    </Text>
+  );
 };

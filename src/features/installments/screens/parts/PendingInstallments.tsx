@@ -1,5 +1,5 @@
 /** "Cuotas Pendientes" on a student's profile: the debts that are due, until when each can be paid, and their sum. */
-import { Stack } from '@mantine/core';
+import { Stack, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
@@ -46,9 +46,9 @@ const Pending = ({ studentId, credit = 0, actions }: PendingProps) => {
         )}
         {isSettled ? (
           // A student without debts takes one line: the rest of the page is what matters.
-          <p className={classes.settled}>
+          <Flex component="p" wrap="wrap" gap="0.3rem 0.7rem" align="center" m={0}>
             <StatusBadge tone="paid">Al día</StatusBadge> No hay cuotas pendientes de pago.
-          </p>
+          </Flex>
         ) : (
           <InstallmentTable
             label="cuotas pendientes"

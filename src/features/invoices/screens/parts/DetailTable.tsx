@@ -28,7 +28,7 @@ export const DetailTable = (props: DetailTableProps) =>
 const Table = (props: DetailTableProps) => {
   const { lines, hasDiscount } = props;
   return (
-    <table className={`${figures.figures} ${classes.table}`}>
+    <table className={`${figures.figures} ${classes.table} framed`}>
       <caption className="unseen">Detalle de Factura</caption>
       <thead>
         <tr>

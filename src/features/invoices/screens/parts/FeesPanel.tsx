@@ -1,5 +1,5 @@
 /** "Cuotas": students are chosen here and their unpaid fees ticked, with shortcuts for the usual ones. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Box } from '@mantine/core';
 import { IconCalendarDue, IconCalendarX, IconReceipt, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { feesOfMonth, otherOwedFees, otherOwedLabel, overdueFees } from '#features/invoices/draft.rules.ts';
@@ -13,7 +13,6 @@ import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
 import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useFees } from '../invoice.queries.ts';
-import classes from './FeesPanel.module.css';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { dueText, StudentFees } from './StudentFees.tsx';
 
@@ -93,7 +92,9 @@ const Siblings = ({ siblings, fees, onChoose }: SiblingsProps) => (
     {siblings.map((sibling) => (
       <Button key={sibling.id} variant="light" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => onChoose(sibling)}>
         {listName(sibling)}
-        <span className={classes.owes}>{owesText(fees.get(sibling.id))}</span>
+        <Box component="span" ps="0.5rem" fw={400}>
+          {owesText(fees.get(sibling.id))}
+        </Box>
       </Button>
     ))}
   </Group>

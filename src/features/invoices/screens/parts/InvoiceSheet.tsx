@@ -20,7 +20,7 @@ export const InvoiceSheet = ({ invoice }: { readonly invoice: Invoice }) => {
   const { discount, balance, total } = sheetTotals(invoice);
   const back = givenBack(invoice);
   return (
-    <article className={classes.sheet}>
+    <article className={`${classes.sheet} raised`}>
       {back !== null && (
         <Notice kind="warning" title={back.title}>
           {back.texts.map((text, index) => (

@@ -52,7 +52,7 @@ const Invoices = ({ studentId, close }: { readonly studentId: string; readonly c
   return years.map((year) => (
     <section key={year} className={classes.year} aria-label={`Facturas de ${year}`}>
       <h3 className={classes.heading}>{year}</h3>
-      <ul className={`${shared.ruled} ${classes.list}`}>
+      <ul className={`${shared.ruled} ${classes.list} framed`}>
         {rows
           .filter((invoice) => yearOf(invoice) === year)
           .map((invoice) => (

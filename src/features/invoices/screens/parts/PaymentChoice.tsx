@@ -1,5 +1,5 @@
 /** The payer's credit, and "Forma de Pago" with both totals, so that the family can choose; the division into several forms; and the extra discount for paying ahead. */
-import { Checkbox, Radio, Stack, Text, Tooltip } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text, Tooltip, Group } from '@mantine/core';
 import { mayHaveExtraDiscount } from '#features/invoices/discount.rules.ts';
 import { bothTotals, coverageText, dueOf, payingIn } from '#features/invoices/draft-payment.rules.ts';
 import { PAYMENT_FORMS, type PaymentForm } from '#features/register/payment-form.contract.ts';
@@ -74,11 +74,11 @@ type FormsProps = { readonly transfer: Centavos; readonly cash: Centavos; readon
 const Forms = ({ transfer, cash, points, isOff }: FormsProps) => (
   <div className={classes.forms}>
     <div className={classes.form}>
-      <div className={classes.names}>
+      <Group gap="0 1.4rem" flex="1 1 0">
         {PAYMENT_FORMS.filter((form) => purseOf(form) === 'bank').map((form) => (
           <Radio key={form} value={form} disabled={isOff} label={FORM_LABEL[form]} aria-label={`${FORM_LABEL[form]} ${moneyText(transfer)}`} />
         ))}
-      </div>
+      </Group>
       <strong className={classes.total} aria-hidden>
         {moneyText(transfer)}
       </strong>

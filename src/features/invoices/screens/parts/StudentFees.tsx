@@ -1,5 +1,5 @@
 /** What one student owes, to be ticked: a row for each fee, and how much of it is on the invoice already. */
-import { ActionIcon, Checkbox, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Skeleton, Tooltip, Group, Box } from '@mantine/core';
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -31,16 +31,16 @@ export const StudentFees = (props: StudentFeesProps) => {
   const name = listName(student);
   const category = student.detail ?? state.fees.find(({ enrollment }) => enrollment !== null)?.enrollment?.category.name;
   return (
-    <section className={classes.student} aria-label={name}>
+    <section className={`${classes.student} framed`} aria-label={name}>
       <header className={classes.head}>
-        <div className={classes.who}>
+        <Group gap="0 0.75rem" align="baseline" flex="1 1 auto" miw={0}>
           <Link to={`/index/dashboard/${student.id}`} className={classes.name}>
             {name}
           </Link>
-          <span className={classes.about}>
+          <Box component="span" c="dimmed" fz="0.875rem">
             {[student.legajo === undefined ? '' : `Legajo ${student.legajo}`, category ?? ''].filter((part) => part !== '').join(' · ')}
-          </span>
-        </div>
+          </Box>
+        </Group>
         {state.fees.length > 0 && <span className={classes.owed}>{dueText(state.fees)}</span>}
         <Tooltip label="Quitar de la pantalla">
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Quitar a ${name}`} onClick={onRemove}>

@@ -1,5 +1,5 @@
 /** Fees and invoice side by side on a desk, in two tabs on a phone. */
-import { Button, Tabs } from '@mantine/core';
+import { Button, Tabs, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -54,7 +54,7 @@ export const WriteInvoice = ({ draft, family, address, setAddress }: WriteInvoic
   );
   const invoice = <InvoicePanel draft={draft} wrong={payment.wrong} onPay={payment.ask} />;
   return (
-    <div className={classes.write}>
+    <Stack>
       {register.data !== undefined && !hasOpenRegister && <RegisterNotice />}
       {draft.isFound && (
         <KeptNotice
@@ -107,7 +107,7 @@ export const WriteInvoice = ({ draft, family, address, setAddress }: WriteInvoic
         onAccept={payment.accept}
         onLeave={payment.acceptLeaving}
       />
-    </div>
+    </Stack>
   );
 };
 

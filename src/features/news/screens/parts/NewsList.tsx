@@ -26,7 +26,7 @@ const Line = ({ one, marks }: { readonly one: News; readonly marks: boolean }) =
   const { title, text } = newsWords(one);
   const Icon = ICONS[one.kind];
   return (
-    <Link to={newsPath(one, self._id)} className={classes.line} data-kind={one.kind} data-unread={one.isRead ? undefined : true}>
+    <Link to={newsPath(one, self._id)} className={`${classes.line} framed`} data-kind={one.kind} data-unread={one.isRead ? undefined : true}>
       <Icon size={22} aria-hidden className={classes.icon} />
       <Flex component="span" className="breaks" direction="column" gap="0.1rem">
         <strong>{title}</strong>

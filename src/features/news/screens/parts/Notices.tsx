@@ -94,7 +94,7 @@ const Others = ({ devices, state }: { readonly devices: readonly Device[]; reado
     </Title>
     <Flex component="ul" direction="column" gap="0.5rem">
       {devices.map((device) => (
-        <li key={device._id} className={classes.line}>
+        <li key={device._id} className={`${classes.line} framed`}>
           <Box className="breaks" miw={0}>
             <Text fw={700}>{device.name}</Text>
             <Text c="dimmed" fz="0.875rem">

@@ -124,11 +124,15 @@ const Beside = ({ one, period, student, lists }: BesideProps) => {
           ))}
         </ul>
       )}
-      {absences !== null && <p className={classes.line}>{absences}</p>}
+      {absences !== null && (
+        <Text inherit mt="0.4rem">
+          {absences}
+        </Text>
+      )}
       {earlier.map((one) => (
-        <p key={one.period} className={classes.line}>
+        <Text inherit key={one.period} mt="0.4rem" className="as-written">
           <strong>{periodName(one.period)}:</strong> {one.text}
-        </p>
+        </Text>
       ))}
     </>
   );

@@ -1,5 +1,5 @@
 /** The bank of phrases: adds, changes and deletes them. */
-import { Button, Checkbox, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Modal, Text, Textarea, Group, Flex } from '@mantine/core';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { addPhrase, changePhrase, deletePhrase, listPhrases, LONGEST_PHRASE, type Phrase } from '#features/observations/phrase.contract.ts';
@@ -46,7 +46,7 @@ export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
         {edited === null && maySharePhrases(self) && (
           <Checkbox label="Para todos los profesores del instituto" checked={isShared} onChange={({ currentTarget }) => setShared(currentTarget.checked)} />
         )}
-        <div className={classes.buttons}>
+        <Group gap="0.5rem" justify="flex-end">
           {edited !== null && (
             <Button variant="default" onClick={() => begin(null)}>
               Cancelar
@@ -55,7 +55,7 @@ export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
           <Button type="submit" loading={add.isRunning || change.isRunning}>
             {edited === null ? 'Agregar' : 'Guardar'}
           </Button>
-        </div>
+        </Group>
       </form>
       <ul className={classes.list} aria-label="Frases guardadas">
         {phrases.map((one) => (
@@ -69,10 +69,10 @@ export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
               )}
             </span>
             {one.mayChange && (
-              <span className={classes.buttons}>
+              <Flex component="span" wrap="wrap" gap="0.5rem" justify="flex-end">
                 <RowButton label="Editar" of={one.words} icon={IconEdit} onClick={() => begin(one)} />
                 <RowButton label="Eliminar" of={one.words} icon={IconTrash} color="red" onClick={() => void remove.run({ params: { id: one._id } })} />
-              </span>
+              </Flex>
             )}
           </li>
         ))}

@@ -40,7 +40,7 @@ const Phones = ({ form: { text, put, errorOf, leave } }: { readonly form: UserFo
         const path = `relatedCellphones.${index}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes hold nothing of their own
-          <fieldset key={index} className={classes.phone}>
+          <fieldset key={index} className={`${classes.phone} sunken`}>
             <legend className={classes.legend}>{`Celular de familiar ${index + 1}`}</legend>
             <NativeSelect
               label="Relación"

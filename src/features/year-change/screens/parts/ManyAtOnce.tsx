@@ -14,7 +14,7 @@ export type ManyAtOnceProps = {
 };
 
 export const ManyAtOnce = ({ count, isMarked, categories, onChoose, onRepeat }: ManyAtOnceProps) => (
-  <fieldset className={classes.many} disabled={count === 0}>
+  <fieldset className={`${classes.many} framed`} disabled={count === 0}>
     <legend>{isMarked ? `Para ${studentsText(count)} de los tildados` : `Para los ${studentsText(count)} de la lista`}</legend>
     <Button variant="default" onClick={() => onChoose(null)}>
       Según las notas
