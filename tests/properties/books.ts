@@ -17,12 +17,12 @@ import {
   lastMonth,
   priceOf,
   type Stored,
-  type Student,
   surchargedOf,
   type World,
 } from './formula.ts';
+import { readAfter, readMoney } from './kept.ts';
 import { centavos, type Done, type Office } from './office.ts';
-import { movesMoney, Tills } from './tills.ts';
+import { Tills } from './tills.ts';
 
 type Entry = { charged: number; surcharged: number; paid: number; discounted: number };
 /** A fee that an enrollment must create. */
@@ -49,8 +49,9 @@ export class Books {
     expect(heard.status, JSON.stringify(heard.body)).toBeLessThan(500);
     const before = this.#stored;
     const worldBefore = this.#world;
-    this.#stored = new Map((await this.#all('installments')).map((fee) => [fee['id'] as string, fee as unknown as Stored]));
-    this.#world = await this.#readWorld();
+    const { fees, money, world } = await readAfter(this.office, done.action);
+    this.#stored = fees;
+    this.#world = world ?? { ...worldBefore, today: this.office.today };
     // After too many attempts that would tell a secretary hidden money (429), the books cannot say whether an act must be done.
     const owed = (fee: string): number | undefined => before.get(fee)?.value;
     const must = heard.status === 429 ? null : this.#tills.mustBeDone(done, owed);
@@ -61,7 +62,7 @@ export class Books {
     this.#compareFees(before, expected);
     this.#compareEntries();
     // What moves no money is compared with the rest at the end of the story.
-    if (movesMoney(done.action)) await this.#tills.compare();
+    if (money !== null) await this.#tills.compare(money);
     const { payer } = heard.status === 200 ? move : NOBODY;
     if (payer !== null) await this.#tills.credits.compareDoor(payer);
     return deeds;
@@ -210,7 +211,7 @@ export class Books {
     const admin = this.office.school.as('admin');
     const owed = [...this.#stored.values()].filter((fee) => fee.value > 0 && fee.status !== 'valid').reduce((sum, fee) => sum + fee.value, 0);
     expect(centavos((await admin.get('/installment/month/debts')).body)).toBe(owed);
-    await this.#tills.compare();
+    await this.#tills.compare(await readMoney(this.office));
     await this.#tills.compareDoors();
     await this.#compareAccounts();
   }
@@ -244,27 +245,6 @@ export class Books {
     const enrolled = this.#world.enrollments.get(id);
     if (enrolled === undefined) throw new Error(`the books know no enrollment ${id}`);
     return enrolled;
-  }
-
-  async #readWorld(): Promise<World> {
-    const { kysely } = this.office.school.database;
-    const students = await kysely.selectFrom('users').select(['id', 'discount', 'charge_day']).where('role', '=', 'student').execute();
-    const enrollments = await kysely
-      .selectFrom('enrollments')
-      .innerJoin('categories', 'categories.id', 'enrollments.category_id')
-      .select(['enrollments.id', 'categories.price', 'categories.position'])
-      .execute();
-    return {
-      today: this.office.today,
-      students: new Map(students.map(({ id, discount, charge_day }): [string, Student] => [id, { discount: discount ?? 0, chargeDay: charge_day ?? 31 }])),
-      enrollments: new Map(enrollments.map(({ id, price, position }): [string, Enrolled] => [id, { price, position }])),
-      enrolling: (await kysely.selectFrom('categories').select('price').where('position', '=', 0).executeTakeFirstOrThrow()).price,
-    };
-  }
-
-  async #all(table: 'installments'): Promise<readonly Record<string, unknown>[]> {
-    const { kysely } = this.office.school.database;
-    return kysely.selectFrom(table).selectAll().execute() as Promise<readonly Record<string, unknown>[]>;
   }
 }
 

@@ -1,5 +1,4 @@
 /** Second books of credit: each payer's credit, changed act by act, while the product sums its rows. */
-import { sql } from 'kysely';
 import { agree } from './agree.ts';
 import { centavos, type Office } from './office.ts';
 
@@ -39,12 +38,8 @@ export class Credits {
     this.#gone.add(payer);
   }
 
-  /** Adds up the rows: they must be what these books say of each payer, and never below zero. */
-  async compare(): Promise<void> {
-    const { rows } = await sql<{ payer_id: string; credit: number }>`select payer_id, sum(amount) as credit from credit_moves group by payer_id`.execute(
-      this.office.school.database.kysely,
-    );
-    const stored = new Map(rows.map((row) => [row.payer_id, Number(row.credit)]));
+  /** What the rows add up to must be what these books say of each payer, and never below zero. */
+  compare(stored: ReadonlyMap<string, number>): void {
     for (const payer of new Set([...stored.keys(), ...this.#credits.keys()])) {
       const credit = stored.get(payer) ?? 0;
       agree(credit, this.#gone.has(payer) ? 0 : this.of(payer), 'credit');

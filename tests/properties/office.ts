@@ -38,6 +38,9 @@ export type Household = { readonly payer: string; readonly children: readonly st
 /** What an older institute left in its last register, in centavos. */
 export const OLD_REGISTER = { id: '5e0000000000000000000999', opening: 1500_50 } as const;
 
+const OLD = `insert into registers (id, opened_at, closed_at, is_open, opening)
+  values ('${OLD_REGISTER.id}', '2026-05-11T12:00:00.000Z', '2026-05-11T20:00:00.000Z', 0, ${OLD_REGISTER.opening})`;
+
 /** Every story begins by opening a register and enrolling two students. */
 export const beginningWith = (pesos: number): readonly Action[] => [
   { kind: 'open', pesos, how: 'amount', share: 0 },
@@ -118,26 +121,24 @@ export class Office {
   /** An empty institute on the first day of the story; an older one has closed a register before cash and bank were kept apart. */
   async begin({ isOlder, creditIsCash, kin }: Institute): Promise<void> {
     const { database } = this.school;
-    for (const table of EMPTIED) await database.script(`delete from ${table}`);
     this.#kin = kin;
-    const guardianships = KIN[kin].map(([guardian, child]) => ({ guardian_id: CAST[guardian].id, student_id: CAST[child].id }));
-    await database.kysely.insertInto('guardianships').values(guardianships).execute();
-    await database.script(`update institute set credit_is_cash = ${creditIsCash ? 1 : 0}`);
-    await this.#bringGrandmother();
-    if (isOlder) {
-      const { id, opening } = OLD_REGISTER;
-      await database.script(
-        `insert into registers (id, opened_at, closed_at, is_open, opening) values ('${id}', '2026-05-11T12:00:00.000Z', '2026-05-11T20:00:00.000Z', 0, ${opening})`,
-      );
-    }
-    await database.script("delete from counters where name = 'invoice'");
     const cases = this.#categories.map(({ position }) => `when ${position} then ${PRICES[position] ?? 0}`).join(' ');
-    await database.script(`update categories set price = case position ${cases} end`);
-    for (const name of STUDENTS) {
-      const { id, discount, chargeDay } = CAST[name] as Member;
-      await database.script(`update users set discount = ${discount ?? 0}, charge_day = ${chargeDay ?? 31} where id = '${id}'`);
-    }
-    await database.script('delete from surcharge_values');
+    await database.script(
+      [
+        ...EMPTIED.map((table) => `delete from ${table}`),
+        "delete from counters where name = 'invoice'",
+        'delete from surcharge_values',
+        ...KIN[kin].map(([guardian, child]) => `insert into guardianships (guardian_id, student_id) values ('${CAST[guardian].id}', '${CAST[child].id}')`),
+        `update institute set credit_is_cash = ${creditIsCash ? 1 : 0}`,
+        `update categories set price = case position ${cases} end`,
+        ...STUDENTS.map((name) => {
+          const { id, discount, chargeDay } = CAST[name] as Member;
+          return `update users set discount = ${discount ?? 0}, charge_day = ${chargeDay ?? 31} where id = '${id}'`;
+        }),
+        ...(isOlder ? [OLD] : []),
+      ].join(';\n'),
+    );
+    await this.#bringGrandmother();
     this.#today = FIRST_DAY;
     await this.school.setNow(FIRST_DAY);
     await this.school.as('admin').post('/global/values', { penalty: PENALTY / 100, discount: CASH_POINTS / 100 });

@@ -1,10 +1,10 @@
 /** Second books of the registers, the payments and the two purses, changed act by act, while the product sums its rows. */
-import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Action, Form, Institute } from './actions.ts';
+import type { Form, Institute } from './actions.ts';
 import { agree } from './agree.ts';
 import { type CreditMove, Credits } from './credits.ts';
 import { type Back, creditOf, giveBack, isRightSplit, type Issued, partsBy, type Reversal, reversalOf, statedIn, sumIn, sumOf } from './issued.ts';
+import type { Money, Row } from './kept.ts';
 import { centavos, type Done, OLD_REGISTER, type Household, type Office, type Part } from './office.ts';
 
 type Till = {
@@ -36,13 +36,6 @@ type Outlay = {
 };
 type NewIssue = { readonly parts: readonly Part[] | null; readonly payer: string | null; readonly advance: number; readonly used: number };
 type AskedBack = { readonly id: string; readonly form: Form | 'credit'; readonly cents: number | null };
-type Row = Readonly<Record<string, unknown>>;
-
-const OF_MONEY: readonly Action['kind'][] = [
-  ...(['open', 'close', 'reopen', 'divide', 'transfer', 'untransfer'] as const),
-  ...(['pay', 'leave', 'correct', 'unpay', 'reverse', 'refund', 'spend', 'unspend'] as const),
-];
-export const movesMoney = ({ kind }: Action): boolean => OF_MONEY.includes(kind);
 
 export class Tills {
   readonly #tills = new Map<string, Till>();
@@ -361,11 +354,8 @@ export class Tills {
     }
   }
 
-  /** After every act: adds up the rows here a second time, and compares them with what the administration reads of the last register. */
-  async compare(): Promise<void> {
-    const { kysely } = this.office.school.database;
-    const all = async (table: string) => (await sql<Row>`select * from ${sql.table(table)}`.execute(kysely)).rows;
-    const [registers, invoices, expenses, transfers] = [await all('registers'), await all('invoices'), await all('expenses'), await all('register_transfers')];
+  /** After every act that moves money: adds up its rows here a second time, and compares them with what the administration reads of the last register. */
+  async compare({ registers, invoices, expenses, transfers, credits }: Money): Promise<void> {
     agree(registers.length, this.#tills.size, 'registers');
     agree(registers.filter((one) => one['is_open'] === 1).length <= 1, true, 'one register at most is open');
     for (const row of registers) {
@@ -406,7 +396,7 @@ export class Tills {
     const last = (await this.office.school.as('admin').get('/register/last')).body;
     if (till === undefined) agree(last, false, 'no register');
     else agreeOnMoney(last, till);
-    await this.credits.compare();
+    this.credits.compare(credits);
   }
 
   /** At the end of a story: compares all answers about money. */
