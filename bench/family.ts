@@ -1,7 +1,8 @@
 /** Measures a family: its page, its home, a page of its account and the whole of it, at ten years of fees, invoices and credit. Run: npx tsx bench/family.ts [sizes] [engines] */
+import type { Database } from '#server/database/database.ts';
 import { build } from '../scripts/build.mjs';
 import { fillInstitute, GUARDIAN_TOKEN, guardianId, LAST_YEAR, OWNER_TOKEN, studentId } from './big-institute.ts';
-import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop } from './ground.ts';
+import { askAlone, onFilled, onPostgres, onSqlite, type Place, shares } from './ground.ts';
 
 const [sizes = '20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 const ROUNDS = 300;
@@ -35,34 +36,25 @@ const questions = (students: number): readonly Asked[] => {
   ];
 };
 
-const partOf = (times: readonly number[], part: number): number =>
-  [...times].sort((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
-
 const measure = async (place: Place, students: number): Promise<void> => {
   const begun = Date.now();
-  const database = openPlace(place);
-  await fillInstitute(database, students);
-  for (const statement of ACCOUNTS) await database.script(statement);
-  await database.script('analyze');
-  await database.close();
-  console.log(`\n${place.engine}, ${students} students, ten years (filled in ${((Date.now() - begun) / 1000).toFixed(0)} s)`);
-  const port = await freePort();
-  const product = await serveProduct(place, port);
-  console.log('| call | p50 ms | p99 ms | kB | aim |\n|---|---|---|---|---|');
-  for (const { name, aim, token, path } of questions(students)) {
-    const times: number[] = [];
-    let bytes = 0;
-    for (let turn = 0; turn < ROUNDS; turn++) {
-      const start = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${port}/api${path(turn)}`, { headers: { 'x-auth-token': token } });
-      bytes = (await answer.arrayBuffer()).byteLength;
-      times.push(performance.now() - start);
-      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const fill = async (database: Database): Promise<void> => {
+    await fillInstitute(database, students);
+    for (const statement of ACCOUNTS) await database.script(statement);
+    await database.script('analyze');
+    console.log(`\n${place.engine}, ${students} students, ten years (filled in ${((Date.now() - begun) / 1000).toFixed(0)} s)`);
+  };
+  await onFilled(place, fill, async (port) => {
+    console.log('| call | p50 ms | p99 ms | kB | aim |\n|---|---|---|---|---|');
+    for (const { name, aim, token, path } of questions(students)) {
+      let bytes = 0;
+      const times = await askAlone({ port, token, rounds: ROUNDS }, path, (body) => {
+        bytes = body.length;
+      });
+      const { p50, p99 } = shares(times);
+      console.log(`| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(bytes / 1024).toFixed(1)} | ${aim === null ? '' : p50 <= aim ? 'yes' : 'no'} |`);
     }
-    const [p50, p99] = [partOf(times, 0.5), partOf(times, 0.99)];
-    console.log(`| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(bytes / 1024).toFixed(1)} | ${aim === null ? '' : p50 <= aim ? 'yes' : 'no'} |`);
-  }
-  await stop(product);
+  });
 };
 
 await build();

@@ -52,6 +52,46 @@ export const stop = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM');
   });
 
+/** Fills an empty database, serves the product on it for the work, and stops it. */
+export const onFilled = async (
+  place: Place,
+  fill: (database: Database) => Promise<void>,
+  work: (port: number, product: ChildProcess) => Promise<void>,
+): Promise<void> => {
+  const database = openPlace(place);
+  await fill(database);
+  await database.close();
+  const port = await freePort();
+  const product = await serveProduct(place, port);
+  try {
+    await work(port, product);
+  } finally {
+    await stop(product);
+  }
+};
+
+type Desk = { readonly port: number; readonly token: string; readonly rounds: number };
+
+/** One desk alone: the milliseconds of each call from the request to the last byte; `hear` gets each body. */
+export const askAlone = async ({ port, token, rounds }: Desk, path: (turn: number) => string, hear: (body: Buffer) => void = () => {}): Promise<number[]> => {
+  const times: number[] = [];
+  for (let turn = 0; turn < rounds; turn++) {
+    const begun = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path(turn)}`, { headers: { 'x-auth-token': token } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    times.push(performance.now() - begun);
+    if (!answer.ok) throw new Error(`${path(turn)}: ${answer.status}`);
+    hear(body);
+  }
+  return times;
+};
+
+/** The time within which this part of the calls was answered: 0.5 is the median. */
+export const partOf = (times: readonly number[], part: number): number =>
+  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+
+export const shares = (times: readonly number[]): Pick<Measured, 'p50' | 'p99'> => ({ p50: partOf(times, 0.5), p99: partOf(times, 0.99) });
+
 /** Sends the same calls to a server from several desks at once. */
 export const shoot = async (
   port: number,

@@ -1,7 +1,8 @@
 /** How long the office waits while eight strangers or guardians send requests that are expensive to read. Run: npx tsx bench/hostile.ts [seconds] [engines] */
+import type { Database } from '#server/database/database.ts';
 import { build } from '../scripts/build.mjs';
 import { fillInstitute, GUARDIAN_TOKEN, guardianId, SECRETARY } from './big-institute.ts';
-import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop, workedMs } from './ground.ts';
+import { onFilled, onPostgres, onSqlite, partOf, type Place, workedMs } from './ground.ts';
 import { seatOtherCaller } from './other-caller.ts';
 
 const [seconds = '5', engines = 'sqlite,postgres'] = process.argv.slice(2);
@@ -59,35 +60,31 @@ const attack = async (port: number, sent: Sent): Promise<Readonly<Record<string,
   return answered;
 };
 
-const measure = async (place: Place): Promise<void> => {
-  const database = openPlace(place);
-  await fillInstitute(database, STUDENTS);
-  await database.close();
-  const port = await freePort();
-  const product = await serveProduct(place, port);
-  const office = await seatOtherCaller(port, SECRETARY.token);
-  const waitOf = (waits: readonly number[], share: number): number => waits.toSorted((one, other) => one - other)[Math.floor(waits.length * share)] ?? 0;
-  await office.besides(() => new Promise((later) => setTimeout(later, 1000)));
-  const quiet = waitOf(await office.besides(() => new Promise((later) => setTimeout(later, Number(seconds) * 1000))), 0.5);
-  console.log(`\n${place.engine}: the office alone waits ${quiet.toFixed(1)} ms (p50); the aim beside eight callers: ${(3 * quiet + 5).toFixed(1)} ms`);
-  console.log('| eight callers send | office p50 ms | p99 ms | at most | the server worked for each, ms | they were answered |\n|---|---|---|---|---|---|');
-  for (const [name, sent] of Object.entries(ATTACKS)) {
-    let answered: Readonly<Record<string, number>> = {};
-    const before = workedMs(product.pid);
-    const waits = await office.besides(async () => {
-      answered = await attack(port, sent);
-    });
-    // Includes the work for the office meanwhile.
-    const worked = (workedMs(product.pid) - before) / Object.values(answered).reduce((sum, times) => sum + times, 0);
-    const told = Object.entries(answered)
-      .map(([status, times]) => `${status}: ${times}`)
-      .join(', ');
-    console.log(
-      `| ${name} | ${waitOf(waits, 0.5).toFixed(1)} | ${waitOf(waits, 0.99).toFixed(1)} | ${waitOf(waits, 1 - 1e-9).toFixed(0)} | ${worked.toFixed(1)} | ${told} |`,
-    );
-  }
-  office.leave();
-  await stop(product);
+const measure = (place: Place): Promise<void> => {
+  const fill = (database: Database): Promise<void> => fillInstitute(database, STUDENTS);
+  return onFilled(place, fill, async (port, { pid }) => {
+    const office = await seatOtherCaller(port, SECRETARY.token);
+    await office.besides(() => new Promise((later) => setTimeout(later, 1000)));
+    const quiet = partOf(await office.besides(() => new Promise((later) => setTimeout(later, Number(seconds) * 1000))), 0.5);
+    console.log(`\n${place.engine}: the office alone waits ${quiet.toFixed(1)} ms (p50); the aim beside eight callers: ${(3 * quiet + 5).toFixed(1)} ms`);
+    console.log('| eight callers send | office p50 ms | p99 ms | at most | the server worked for each, ms | they were answered |\n|---|---|---|---|---|---|');
+    for (const [name, sent] of Object.entries(ATTACKS)) {
+      let answered: Readonly<Record<string, number>> = {};
+      const before = workedMs(pid);
+      const waits = await office.besides(async () => {
+        answered = await attack(port, sent);
+      });
+      // Includes the work for the office meanwhile.
+      const worked = (workedMs(pid) - before) / Object.values(answered).reduce((sum, times) => sum + times, 0);
+      const told = Object.entries(answered)
+        .map(([status, times]) => `${status}: ${times}`)
+        .join(', ');
+      console.log(
+        `| ${name} | ${partOf(waits, 0.5).toFixed(1)} | ${partOf(waits, 0.99).toFixed(1)} | ${partOf(waits, 1 - 1e-9).toFixed(0)} | ${worked.toFixed(1)} | ${told} |`,
+      );
+    }
+    office.leave();
+  });
 };
 
 await build();

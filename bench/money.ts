@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { build } from '../scripts/build.mjs';
 import { fillInstitute, LAST_YEAR, NOW, OWNER_TOKEN } from './big-institute.ts';
-import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop, workedMs } from './ground.ts';
+import { freePort, onPostgres, onSqlite, openPlace, partOf, type Place, serveProduct, stop, workedMs } from './ground.ts';
 import { type OtherCaller, seatOtherCaller } from './other-caller.ts';
 
 const [sizes = '70000', engines = 'sqlite,postgres'] = process.argv.slice(2);
@@ -12,9 +12,6 @@ const [sizes = '70000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 const FEES_A_STUDENT = 100;
 const READS = 40;
 const WRITES = 15;
-
-const partOf = (numbers: readonly number[], part: number): number =>
-  [...numbers].sort((one, other) => one - other)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
 
 const median = (numbers: readonly number[]): number => partOf(numbers, 0.5);
 

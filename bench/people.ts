@@ -1,8 +1,9 @@
 /** Measures calls about people: the search by part of a name, also in Chromium, a class, the office's home, a guardian's home. Run: npx tsx bench/people.ts [sizes] [engines] [no-browser] */
 import { chromium, type Page } from 'playwright-core';
+import type { Database } from '#server/database/database.ts';
 import { build } from '../scripts/build.mjs';
 import { CLASS_SIZE, classId, fillInstitute, GUARDIAN_TOKEN, guardianId, LAST_YEAR, OWNER_TOKEN, SECRETARY, studentId, surnameOf } from './big-institute.ts';
-import { freePort, type Measured, onPostgres, onSqlite, openPlace, type Place, serveProduct, shoot, stop } from './ground.ts';
+import { type Measured, onFilled, onPostgres, onSqlite, type Place, shares, shoot } from './ground.ts';
 
 const [sizes = '300,2000,20000', engines = 'sqlite,postgres', browser = 'browser'] = process.argv.slice(2);
 const ROUNDS = 60;
@@ -64,12 +65,6 @@ const alone = async (port: number, { token, paths }: Asked): Promise<Omit<Measur
     times.push(performance.now() - begun);
   }
   return { ...shares(times), failed };
-};
-
-const shares = (times: readonly number[]): { readonly p50: number; readonly p99: number } => {
-  const sorted = [...times].sort((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
 };
 
 /** Eight desks at once, each page's calls in turn. */
@@ -142,14 +137,12 @@ const typed = async (page: Page, student: number): Promise<{ readonly row: numbe
 };
 
 const measure = async (place: Place, students: number): Promise<void> => {
-  const filled = Date.now();
-  const database = openPlace(place);
-  await fillInstitute(database, students);
-  await database.close();
-  console.log(`\n${place.engine}, ${students} students, ten years (filled in ${((Date.now() - filled) / 1000).toFixed(0)} s)`);
-  const port = await freePort();
-  const product = await serveProduct(place, port);
-  try {
+  const begun = Date.now();
+  const fill = async (database: Database): Promise<void> => {
+    await fillInstitute(database, students);
+    console.log(`\n${place.engine}, ${students} students, ten years (filled in ${((Date.now() - begun) / 1000).toFixed(0)} s)`);
+  };
+  await onFilled(place, fill, async (port) => {
     console.log('  | asked | alone p50 ms | alone p99 ms | eight desks p50 ms | p99 ms | calls a second |\n  |---|---|---|---|---|---|');
     for (const one of questions(students)) {
       const single = await alone(port, one);
@@ -160,9 +153,7 @@ const measure = async (place: Place, students: number): Promise<void> => {
       );
     }
     if (browser === 'browser') await typeSearches(port, students);
-  } finally {
-    await stop(product);
-  }
+  });
 };
 
 await build();

@@ -2,7 +2,7 @@
 import { build } from '../scripts/build.mjs';
 import type { Database } from '#server/database/database.ts';
 import { fillInstitute, SECRETARY, studentId, surnameOf } from './big-institute.ts';
-import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop } from './ground.ts';
+import { askAlone, onFilled, onPostgres, onSqlite, partOf, type Place } from './ground.ts';
 
 const [size = '20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 const STUDENTS = Number(size);
@@ -14,8 +14,6 @@ const PHONES = [
   "update users set cel = '3492 15-' || cast(600000 + (select min(s.student_number) from guardianships g join users s on s.id = g.student_id where g.guardian_id = users.id) as text) where role = 'guardian'",
   "insert into related_phones (user_id, position, relation, name, cel) select id, 0, 'mother', 'Laura', '+54 9 3492 ' || cast(700000 + student_number as text) from users where role = 'student'",
 ];
-
-const addPhones = (database: Database): Promise<void> => database.script([...PHONES, 'analyze'].join(';'));
 
 const anyone = (turn: number): number => ((turn * 7919) % STUDENTS) + 1;
 const text = (words: string): string => `/search?text=${encodeURIComponent(words)}`;
@@ -33,37 +31,23 @@ const QUESTIONS: readonly (readonly [name: string, path: (turn: number) => strin
   ['list of students by debt', () => '/user?type=student&active=true&page=1&size=10&searchTab=true&sort=-owed'],
 ];
 
-const measure = async (place: Place): Promise<void> => {
-  const database = openPlace(place);
+const fill = async (database: Database): Promise<void> => {
   await fillInstitute(database, STUDENTS);
-  await addPhones(database);
-  await database.close();
-  const port = await freePort();
-  const product = await serveProduct(place, port);
-  try {
-    console.log(`\n${place.engine}, ${STUDENTS} students, ten years\n  | asked | p50 ms | p95 ms | found |\n  |---|---|---|---|`);
-    for (const [name, path] of QUESTIONS) console.log(`  | ${name} | ${await ask(port, path)} |`);
-  } finally {
-    await stop(product);
-  }
+  await database.script([...PHONES, 'analyze'].join(';'));
 };
 
-/** One desk alone: milliseconds from the request to the last byte, and how many people were found in all. */
-const ask = async (port: number, path: (turn: number) => string): Promise<string> => {
-  const times: number[] = [];
-  let found = 0;
-  for (let turn = 0; turn < ROUNDS; turn++) {
-    const begun = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}/api${path(turn)}`, { headers: { 'x-auth-token': SECRETARY.token } });
-    const body = (await answer.json()) as { readonly people?: readonly unknown[] } & readonly unknown[];
-    times.push(performance.now() - begun);
-    if (!answer.ok) throw new Error(`${path(turn)}: ${answer.status}`);
-    found += body.people?.length ?? body.length;
-  }
-  times.sort((one, other) => one - other);
-  const at = (share: number): string => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
-  return `${at(0.5)} | ${at(0.95)} | ${found}`;
-};
+const measure = (place: Place): Promise<void> =>
+  onFilled(place, fill, async (port) => {
+    console.log(`\n${place.engine}, ${STUDENTS} students, ten years\n  | asked | p50 ms | p95 ms | found |\n  |---|---|---|---|`);
+    for (const [name, path] of QUESTIONS) {
+      let found = 0;
+      const times = await askAlone({ port, token: SECRETARY.token, rounds: ROUNDS }, path, (body) => {
+        const answer = JSON.parse(body.toString()) as { readonly people?: readonly unknown[] } & readonly unknown[];
+        found += answer.people?.length ?? answer.length;
+      });
+      console.log(`  | ${name} | ${partOf(times, 0.5).toFixed(1)} | ${partOf(times, 0.95).toFixed(1)} | ${found} |`);
+    }
+  });
 
 await build();
 for (const engine of engines.split(',')) await (engine === 'sqlite' ? onSqlite : onPostgres)(measure);

@@ -1,9 +1,10 @@
 /** Measures the calls of a class: the table of its grades, saving a bimester of fifteen by eight, its thirty report cards in one file during other work, and the mentions of the year. Run: npx tsx bench/teaching.ts [sizes] [engines] */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#server/database/database.ts';
 import { build } from '../scripts/build.mjs';
 import { CLASS_SIZE, classId, fillInstitute, LAST_YEAR, OWNER_TOKEN, studentId, teacherId } from './big-institute.ts';
-import { freePort, onPostgres, onSqlite, openPlace, type Place, serveProduct, stop, workedMs } from './ground.ts';
+import { onFilled, onPostgres, onSqlite, type Place, shares, workedMs } from './ground.ts';
 
 const [sizes = '300,2000,20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
 const ROUNDS = 40;
@@ -59,12 +60,6 @@ const alone = async (server: Server, ask: (turn: number) => Promise<Response>, r
   return { ...shares(times), workedMs: (workedMs(server.pid) - before) / rounds, failed };
 };
 
-const shares = (times: readonly number[]): { readonly p50: number; readonly p99: number } => {
-  const sorted = [...times].sort((one, other) => one - other);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
-};
-
 type Server = { readonly port: number; readonly pid: number };
 
 /** The child of a server that prints papers. */
@@ -106,15 +101,13 @@ const printWhileOthersWork = async (server: Server, students: number): Promise<v
   console.log(`  | the fees of a student meanwhile | ${meanwhile.p50.toFixed(1)} | ${meanwhile.p99.toFixed(1)} | |`);
 };
 
-const measure = async (place: Place, students: number): Promise<void> => {
-  const database = openPlace(place);
-  await fillInstitute(database, students);
-  for (const statement of largeClass(students)) await database.script(statement);
-  await database.close();
-  const port = await freePort();
-  const product = await serveProduct(place, port);
-  const server = { port, pid: product.pid ?? 0 };
-  try {
+const measure = (place: Place, students: number): Promise<void> => {
+  const fill = async (database: Database): Promise<void> => {
+    await fillInstitute(database, students);
+    for (const statement of largeClass(students)) await database.script(statement);
+  };
+  return onFilled(place, fill, async (port, { pid = 0 }) => {
+    const server = { port, pid };
     const { get, send } = asking(server);
     const bimester = (turn: number): object[][] =>
       Array.from({ length: SAVED }, (_, row) =>
@@ -128,9 +121,7 @@ const measure = async (place: Place, students: number): Promise<void> => {
     tell('the best averages of the year', await alone(server, () => get(`/grade/best?year=${LAST_YEAR}&quantity=20`), 10));
     tell('the fewest absences of the year', await alone(server, () => get(`/attendance/best?year=${LAST_YEAR}&quantity=20`), 10));
     await printWhileOthersWork(server, students);
-  } finally {
-    await stop(product);
-  }
+  });
 };
 
 await build();

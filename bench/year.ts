@@ -1,7 +1,7 @@
 /** Measures the change of year: proposed, previewed, done and undone, and how long others wait meanwhile. Run: npx tsx bench/year.ts [students] [engines] */
 import { build } from '../scripts/build.mjs';
 import { fillInstitute, OWNER_TOKEN } from './big-institute.ts';
-import { freePort, onPostgres, onSqlite, openPlace, type Place, serve, stop, workedMs } from './ground.ts';
+import { freePort, onPostgres, onSqlite, openPlace, partOf, type Place, serve, stop, workedMs } from './ground.ts';
 
 const [students = '300', engines = 'sqlite,postgres'] = process.argv.slice(2);
 const ROUNDS = 5;
@@ -15,7 +15,7 @@ type Proposed = {
 };
 type Sums = { readonly enrollments: number; readonly installments: number; readonly total: number };
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: readonly number[]): number => partOf(numbers, 0.5);
 
 const measure = async (place: Place): Promise<void> => {
   const database = openPlace(place);
