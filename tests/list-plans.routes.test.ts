@@ -1,3 +1,4 @@
+/** The pages and the sums of the long lists are found in indexes: their plans, on either engine. */
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
