@@ -10,6 +10,8 @@ export const tablesAfter = (folder: string, migrations: readonly string[]): Prom
   const key = [folder, ...migrations].join('\n');
   const made = known.get(key) ?? build(folder, migrations);
   known.set(key, made);
+  // What failed once, as for want of memory, is tried again by the next backup.
+  made.catch(() => known.delete(key));
   return made;
 };
 
