@@ -311,7 +311,9 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect(await heard(`GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\n${head}\r\n`)).toMatch(
       /^HTTP\/1\.1 431 .*"errors":\[\{"msg":"La dirección solicitada es demasiado larga"/s,
     );
-    expect(await heard('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"msg":"La solicitud no es válida"/s);
+    const unreadable = await heard('HELLO\r\n\r\n');
+    expect(unreadable).toMatch(/^HTTP\/1\.1 400 .*"msg":"La solicitud no es válida"/s);
+    expect(unreadable).toMatch(/\r\ncontent-security-policy: default-src 'self';.*\r\nx-content-type-options: nosniff\r\n/s);
     expect((await hasty.inject({ url: '/api/health' })).statusCode).toBe(200);
     await hasty.close();
   });

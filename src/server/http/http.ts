@@ -68,7 +68,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     schemaController: NO_SCHEMAS,
     forceCloseConnections: 'idle',
     requestTimeout: LONGEST_ARRIVAL_MS,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(headers),
     frameworkErrors: (error, request, reply) => sendFault(log, error, request, reply.headers(headers)),
   });
   app.decorateRequest('who', null);

@@ -12,14 +12,17 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', msg: TOO_SLOW },
 };
 
-/** The answer to a caller whose request cannot be read: in the form of every refusal. */
-export const answerUnreadable = ({ code = '' }: Error & { readonly code?: string }, socket: Socket): void => {
-  const { status, msg } = FAULTS[code] ?? NO_REQUEST;
-  const body = JSON.stringify({ msg, errors: [{ msg }] });
-  const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'].join('\r\n');
-  if (code !== 'ECONNRESET' && socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
-  socket.destroy();
-};
+/** The answer to a caller whose request cannot be read: in the form of every refusal, with the headers of every answer. */
+export const answerUnreadable =
+  (headers: Readonly<Record<string, string>>) =>
+  ({ code = '' }: Error & { readonly code?: string }, socket: Socket): void => {
+    const { status, msg } = FAULTS[code] ?? NO_REQUEST;
+    const body = JSON.stringify({ msg, errors: [{ msg }] });
+    const own = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
+    const head = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (code !== 'ECONNRESET' && socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${body}`);
+    socket.destroy();
+  };
 
 /** The time that a request of any kind may take to arrive, with a file too. */
 export const LONGEST_ARRIVAL_MS = 30 * 60 * 1000;
