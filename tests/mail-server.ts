@@ -17,8 +17,8 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** Opens one on a free port; with `refuses` it takes no letters. */
-export const openMailServer = async ({ refuses = false }: { readonly refuses?: boolean } = {}): Promise<MailServer> => {
+/** Opens one on a free port; with `refuses` it takes no letters. It knows no encryption, as a server on the same machine need not. */
+export const openMailServer = async ({ refuses = false, host = '127.0.0.1' }: { readonly refuses?: boolean; readonly host?: string } = {}): Promise<MailServer> => {
   const letters: Delivered[] = [];
   let manner: Manner = refuses ? 'refuses' : 'takes';
   const next: Manner[] = [];
@@ -50,6 +50,7 @@ export const openMailServer = async ({ refuses = false }: { readonly refuses?: b
         isData = true;
         return '354 go on';
       }
+      if (/^STARTTLS/i.test(line)) return '502 no encryption here';
       return /^QUIT/i.test(line) ? '221 bye' : '250 OK';
     };
     socket.on('data', (text: string) => {
@@ -68,11 +69,11 @@ export const openMailServer = async ({ refuses = false }: { readonly refuses?: b
       }
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, host, done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://${host}:${address.port}`,
     letters,
     asked: () => asked,
     behave: (...manners) => {

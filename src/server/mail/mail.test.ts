@@ -80,6 +80,17 @@ describe('Letters', () => {
     expect(became).toEqual(['taken', 'refused', 'refused', 'unclear', 'unreached']);
   });
 
+  test('A letter goes to another machine encrypted or not at all, unless the settings allow it', async () => {
+    server = await openMailServer({ host: '127.0.0.2' });
+    mail = open(server.url);
+    expect(await mail.deliver(LETTER)).toBe('unreached');
+    expect([server.asked(), server.letters]).toEqual([0, []]);
+    expect(said).toContainEqual({ delivery: 'unreached', code: 'ETLS', responseCode: 502 });
+    await mail.close();
+    mail = open(`${server.url}?requireTLS=false`);
+    expect(await mail.deliver(LETTER)).toBe('taken');
+  });
+
   test('A letter that nobody waits for is retried until it is accepted, and never when it may have arrived', async () => {
     server = await openMailServer();
     server.behave('delays', 'refuses', 'takes', 'breaks');

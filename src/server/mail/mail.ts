@@ -31,7 +31,7 @@ export type Mail = {
 };
 
 export type MailOptions = {
-  /** smtp://user:password@host:587, smtps:// for encryption from the start; ?from= names the sender's address. Null: no letters. */
+  /** smtp://user:password@host:587, encrypted unless the host is this machine; smtps:// for encryption from the start; ?from= names the sender's address. Null: no letters. */
   readonly url: string | null;
   readonly home: () => string;
   readonly log: Log;

@@ -13,6 +13,8 @@ export type Handed = { readonly delivery: Delivery; readonly code?: string | und
 /** The connection to a mail server; without one the library is not loaded. */
 export const openPost = (url: string, timeoutMs: number) => {
   const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
+  // Without this the library would send password and letter as they are to a server that offers no encryption. '?requireTLS=false' in the address allows it.
+  const requireTLS = !THIS_MACHINE.includes(new URL(url).hostname);
   return async (letter: SendMailOptions): Promise<Handed> => {
     const { createTransport } = await import('nodemailer');
     let isUnderWay = false;
@@ -21,7 +23,7 @@ export const openPost = (url: string, timeoutMs: number) => {
     };
     const logger = { level: ignore, trace: ignore, debug: hear, info: ignore, warn: ignore, error: ignore, fatal: ignore };
     try {
-      await createTransport({ url, ...times, transactionLog: true, logger } as never).sendMail(letter);
+      await createTransport({ url, requireTLS, ...times, transactionLog: true, logger } as never).sendMail(letter);
       return { delivery: 'taken' };
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -30,13 +32,14 @@ export const openPost = (url: string, timeoutMs: number) => {
   };
 };
 
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 const LETTER_FOLLOWS = /(^|\n)DATA$/;
 const ignore = (): void => undefined;
 /** The server closes the connection. */
 const CLOSING = 421;
 
-/** A server that answered has refused: the letter, or us. One that fell silent before the letter was sent has taken nothing. */
+/** A server that answered has refused: the letter, or to speak with us. One that fell silent before the letter was sent has taken nothing. */
 const deliveryOf = (code: string | undefined, responseCode: number | undefined, isUnderWay: boolean): Delivery => {
-  if (responseCode !== undefined) return responseCode === CLOSING || code === 'EAUTH' ? 'unreached' : 'refused';
+  if (responseCode !== undefined) return responseCode === CLOSING || code === 'EAUTH' || code === 'ETLS' ? 'unreached' : 'refused';
   return isUnderWay ? 'unclear' : 'unreached';
 };
