@@ -15,7 +15,7 @@ import { makeForgottenLink } from './invitation.store.ts';
 import { countFailures, forgetFailures, isKnown, linkSubjectsOf, noteAttempt, subjectsOf } from './login-failure.store.ts';
 import type { Session } from './session.contract.ts';
 import { getsLink, INACTIVE, isAlive, isUseNoted, mayAskForLink, mayEndSessions, mayTry, WRONG_LOGIN } from './session.rules.ts';
-import { beginSession, endSession, endSessions, findSession, noteUse } from './session.store.ts';
+import { beginSession, endSession, endSessions, findSession, noteUse, removeSession } from './session.store.ts';
 
 /** The user of a token; null when the token is unknown or expired, or the user inactive or deleted. */
 export const identify = async (database: Database, token: string, now: Moment): Promise<Who | null> => {
@@ -41,14 +41,22 @@ export const tryLogIn = async (tx: Tx, { now }: By, { email, address }: Attempt)
   return may.ok ? ok(await noteAttempt(tx, subjects, now)) : may;
 };
 
-/** Begins the session of an account after the password was checked. */
-export const logIn = async (tx: Tx, { now }: By, account: Account, { email, address }: Attempt, notes: readonly string[]): Promise<Verdict<Session>> => {
+/** Begins the session of an account after the password was checked; a session that the same browser had before (`token`) ends. */
+export const logIn = async (
+  tx: Tx,
+  { now }: By,
+  account: Account,
+  { email, address }: Attempt,
+  { notes, token }: { readonly notes: readonly string[]; readonly token: string | null },
+): Promise<Verdict<Session>> => {
   // The password was checked outside the transaction: if it was changed since, all sessions were ended, so this one must not begin.
   await lockUser(tx, account.id);
   const present = await findAccount(tx, email);
   if (present?.passwordHash !== account.passwordHash) return WRONG_LOGIN;
   await forgetFailures(tx, subjectsOf(email, address), notes, now);
-  return present.active ? ok({ token: await beginSession(tx, present.id, now) }) : noted(INACTIVE);
+  if (!present.active) return noted(INACTIVE);
+  if (token !== null) await removeSession(tx, token);
+  return ok({ token: await beginSession(tx, present.id, now) });
 };
 
 /** Ends this session. */

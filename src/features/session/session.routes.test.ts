@@ -137,6 +137,15 @@ describe('Sessions', () => {
     expect((await school.as('guardian').get('/auth')).status).toBe(200);
   });
 
+  test('Whoever logs in again in the same browser ends the session that it had; a wrong password ends nothing', async () => {
+    const [first, other] = [(await logIn(ELENA, PASSWORD)).body.token, (await logIn(ELENA, PASSWORD)).body.token];
+    expect((await school.withToken(first).post('/auth', { email: ELENA, password: 'incorrecto' })).status).toBe(400);
+    expect((await school.withToken(first).get('/auth')).status).toBe(200);
+    const again = (await school.withToken(first).post('/auth', { email: ELENA, password: PASSWORD })).body.token;
+    expect((await school.withToken(first).get('/auth')).status).toBe(401);
+    for (const token of [other, again]) expect((await school.withToken(token).get('/auth')).status).toBe(200);
+  });
+
   test('Without a token or with an unknown one the answer is 401 with a message', async () => {
     for (const caller of [school.as(null), school.withToken('unknown')]) {
       expect(await caller.get('/auth')).toMatchObject({

@@ -32,7 +32,7 @@ import {
 import { checkPasswords, getsLink, WRONG_LOGIN } from './session.rules.ts';
 
 export const sessionRoutes: readonly Answer[] = [
-  answer(logIn, async ({ body, address, who, now, reads, write }) => {
+  answer(logIn, async ({ body, address, token, who, now, reads, write }) => {
     const attempt = { email: body.email, address };
     const tried = await write((tx) => acts.tryLogIn(tx, { who, now }, attempt));
     if (!tried.ok) return tried;
@@ -40,7 +40,7 @@ export const sessionRoutes: readonly Answer[] = [
     // Checking a password is slow on purpose, so it is done outside any transaction.
     const fits = await verifyPassword(body.password, account?.passwordHash ?? null);
     if (account === null || !fits) return WRONG_LOGIN;
-    return write((tx) => acts.logIn(tx, { who, now }, account, attempt, tried.value));
+    return write((tx) => acts.logIn(tx, { who, now }, account, attempt, { notes: tried.value, token }));
   }),
 
   answer(getSelf, async ({ who, now, reads }) => {

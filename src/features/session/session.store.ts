@@ -56,6 +56,11 @@ export const beginSession = async (tx: Tx, userId: string, now: Moment): Promise
 /** Ends a session, and the notices on its device. */
 export const endSession = async (tx: Tx, token: string): Promise<void> => {
   await endDevicesOfSession(tx, digestOf(token));
+  await removeSession(tx, token);
+};
+
+/** Ends a session whose browser begins another; the notices on that device go on. */
+export const removeSession = async (tx: Tx, token: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('token_hash', '=', digestOf(token)).execute();
 };
 
