@@ -18,7 +18,13 @@ export type MailServer = {
 };
 
 /** Opens one on a free port; with `refuses` it takes no letters. It knows no encryption, as a server on the same machine need not. */
-export const openMailServer = async ({ refuses = false, host = '127.0.0.1' }: { readonly refuses?: boolean; readonly host?: string } = {}): Promise<MailServer> => {
+export const openMailServer = async ({
+  refuses = false,
+  host = '127.0.0.1',
+}: {
+  readonly refuses?: boolean;
+  readonly host?: string;
+} = {}): Promise<MailServer> => {
   const letters: Delivered[] = [];
   let manner: Manner = refuses ? 'refuses' : 'takes';
   const next: Manner[] = [];

@@ -254,7 +254,9 @@ describe('Invitations', () => {
     expect(body.expires).toBe('2026-06-17T15:00:00.000Z');
     const path = `/invitation/${tokenOf(body.link)}`;
     expect(await school.as(null).get(path)).toMatchObject({ status: 200, body: { name: 'Ana', email: 'ana.abad@demo.example' } });
-    expect((await school.as(null).post(path, { password: 'corta', password2: 'corta' })).status).toBe(400);
+    for (const guessed of ['corta', 'iloveyou', 'AnaAbad2026', 'instituto1']) {
+      expect(await school.as(null).post(path, { password: guessed, password2: guessed })).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
+    }
     const accepted = await school.as(null).post(path, { email: 'ignored@demo.example', password: PASSWORD, password2: PASSWORD });
     expect((await school.withToken(accepted.body.token).get('/auth')).body).toMatchObject({ name: 'Ana', email: 'ana.abad@demo.example' });
     expect((await school.as(null).get(path)).status).toBe(404);
@@ -382,6 +384,7 @@ describe('The first administrator', () => {
     const [one, other] = [await setupLink(), await setupLink()];
     expect((await school.as(null).get(one ?? '')).status).toBe(200);
     expect((await school.as(null).post(one ?? '', { ...form, password2: 'otra' })).status).toBe(400);
+    expect((await school.as(null).post(one ?? '', { ...form, password: 'password1', password2: 'password1' })).status).toBe(400);
     const both = await Promise.all([one, other].map((link) => school.as(null).post(link ?? '', form)));
     expect(both.map((answered) => answered.status).toSorted()).toEqual([200, 404]);
     const token = both.find((answered) => answered.status === 200)?.body.token;

@@ -12,6 +12,7 @@ import * as invitations from './invitation.acts.ts';
 import { invitationPath, NO_INVITATION } from './invitation.rules.ts';
 import { findInvited } from './invitation.store.ts';
 import { forgottenLetter } from './letter.rules.ts';
+import { checkNewPassword } from './new-password.rules.ts';
 import * as acts from './session.acts.ts';
 import {
   acceptInvitation,
@@ -29,7 +30,7 @@ import {
   mailInvitation,
   setUp,
 } from './session.contract.ts';
-import { checkPasswords, getsLink, WRONG_LOGIN } from './session.rules.ts';
+import { getsLink, WRONG_LOGIN } from './session.rules.ts';
 
 export const sessionRoutes: readonly Answer[] = [
   answer(logIn, async ({ body, address, token, who, now, reads, write }) => {
@@ -101,8 +102,10 @@ export const sessionRoutes: readonly Answer[] = [
   }),
 
   answer(acceptInvitation, async ({ params, body, who, now, reads, write, mail }) => {
-    if ((await findInvited(reads, params.token, now)) === null) return NO_INVITATION;
-    const password = checkPasswords(body.password, body.password2);
+    const person = await findInvited(reads, params.token, now);
+    if (person === null) return NO_INVITATION;
+    const institute = await readInstitute(reads);
+    const password = checkNewPassword(body.password, body.password2, [institute.name, person.name, person.lastname, person.email ?? body.email]);
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
     const done = await write((tx) => invitations.acceptInvitation(tx, { who, now }, params.token, { email: body.email, hash }));
@@ -118,7 +121,7 @@ export const sessionRoutes: readonly Answer[] = [
   answer(setUp, async ({ params, body, who, now, reads, write }) => {
     const may = await administrators.maySetUp(reads, params.token, now);
     if (!may.ok) return may;
-    const password = checkPasswords(body.password, body.password2);
+    const password = checkNewPassword(body.password, body.password2, [body.name, body.lastname, body.email]);
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
     return write((tx) => administrators.setUp(tx, { who, now }, params.token, body, hash));

@@ -3,6 +3,7 @@ import { Button, Group, PasswordInput, SimpleGrid, TextInput } from '@mantine/co
 import { IconDeviceFloppy, IconUser } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { checkNewPassword } from '#features/session/new-password.rules.ts';
 import { changeCredentials, type Invitation, inviteUser } from '#features/session/session.contract.ts';
 import { EMAIL_NEEDED, mayChangeCredentials, mayInvite, planCredentials, SHORTEST_PASSWORD } from '#features/session/session.rules.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
@@ -154,10 +155,16 @@ type Body = { readonly email: string | undefined; readonly password: string | un
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** What the server would refuse, by the same rule; '' for faults that belong to no field. */
+/** What the server would refuse, by the same rule, and a password that is guessed at once; '' for faults that belong to no field. */
 const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, user: User, body: Body): Readonly<Record<string, string>> => {
   const plan = planCredentials({ id: self._id, role: self.role }, { id: user._id, role: user.type, email: user.email ?? null }, body);
-  return byField([...emailReasons(self, user, body), ...(plan.ok ? [] : plan.reasons)]);
+  return byField([...emailReasons(self, user, body), ...(plan.ok ? guessReasons(user, body) : plan.reasons)]);
+};
+
+const guessReasons = (user: User, { email, password, password2 }: Body): readonly Reason[] => {
+  if (password === undefined) return [];
+  const chosen = checkNewPassword(password, password2, [user.name, user.lastname, email ?? user.email]);
+  return chosen.ok ? [] : chosen.reasons;
 };
 
 const emailReasons = (self: { readonly role: User['type'] }, user: User, { email, password }: Body): readonly Reason[] => {
