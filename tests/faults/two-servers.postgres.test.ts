@@ -1,6 +1,5 @@
 /** Two server processes on one PostgreSQL database give each number once, pay each fee once, and both close during a restore. */
 import { setTimeout as after } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { CLOSED } from '#server/http/refusal.ts';
 import { CAST } from '../cast.ts';
@@ -18,10 +17,7 @@ const openServers = async (count: number): Promise<{ readonly school: School; re
   const program = await buildTill('second-server');
   const school = await openSchool({ now: '2026-06-10' });
   endings.push(school.close);
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(school.database.kysely);
-  const url = process.env['TEST_DATABASE_URL'] ?? '';
-  const address = `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c search_path=${rows[0]?.name}`)}`;
-  const tills = await Promise.all(Array.from({ length: count }, () => startTill(program, address)));
+  const tills = await Promise.all(Array.from({ length: count }, () => startTill(program, school.address)));
   endings.push(() => {
     for (const { child } of tills) child.kill('SIGKILL');
   });
