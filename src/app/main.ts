@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockAt, systemClock } from '#server/clock.ts';
 import { openPostgres, openSqlite } from '#server/database/database.ts';
+import { slowStatements } from '#server/database/statement-times.ts';
 import { type Hold, holdFolder } from '#server/hold.ts';
 import { openLog } from '#server/log.ts';
 import { machineFault } from '#server/machine.ts';
@@ -61,6 +62,8 @@ const start = async (settings: Settings): Promise<void> => {
       throw error;
     });
     url = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${new URL(address).port || settings.port}`;
+    // The statements of the preparation take long where there is much data; nobody waits for them.
+    database.listen(slowStatements(log));
     endInGoodOrder(async () => {
       await daily.stop();
       await nightly.stop();

@@ -1,7 +1,23 @@
 /** Structured logs: what happened and how long it took, never a person, never a secret. */
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { presentCode } from './request-code.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-export const openLog = (level: string): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths: ['*.password', '*.token', 'password', 'token'], remove: true } });
+/** Written to the standard output, unless a test reads it. */
+export const openLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: codeOfCall,
+      redact: { paths: ['*.password', '*.token', 'password', 'token'], remove: true },
+    },
+    to,
+  );
+
+const codeOfCall = (): object => {
+  const request = presentCode();
+  return request === undefined ? {} : { request };
+};

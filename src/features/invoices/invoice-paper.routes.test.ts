@@ -214,7 +214,7 @@ test('The paper and the list say how an invoice was paid; money that was given b
 test('When papers cannot be made, the office is told so in Spanish and everything else still works', async () => {
   const withoutTemplates = await openSchool({ printer: startPrinter({ papersDir: tmpdir(), workerPath: FOLDERS.printerWorker }) });
   const heard = await withoutTemplates.as('secretary').post('/pdf/invoice/list', [{}]);
-  const msg = 'No se pudo generar el PDF. Intente nuevamente';
+  const msg = expect.stringMatching(/^No se pudo generar el PDF\. Intente nuevamente \(código \d{4}-\d{4}\)$/);
   expect(heard).toMatchObject({ status: 503, body: { msg, errors: [{ msg }] } });
   expect((await withoutTemplates.as('secretary').get('/invoice')).status).toBe(200);
   await withoutTemplates.close();

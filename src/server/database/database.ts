@@ -4,6 +4,7 @@ import type { Verdict } from '#kernel/verdict.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import { isOutdatedPlan, openPool, postgresDialect, transactionOnPostgres } from './postgres.ts';
 import { openFile, writerAndDialects } from './sqlite.ts';
+import { type StatementTimes, untold } from './statement-times.ts';
 
 /** Every store declares its tables by merging into this. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the stores
@@ -28,6 +29,8 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>, keep: (result: T) => boolean): Promise<T>;
   /** Runs a script of plain SQL without a result: to see that the database answers, for pragmas and for tests. */
   script(sql: string): Promise<void>;
+  /** From now on tells how long each statement takes. */
+  listen(told: StatementTimes['told']): void;
   /** Only for the files of this folder. */
   readonly kysely: Kysely<Tables>;
   close(): Promise<void>;
@@ -36,7 +39,8 @@ export type Database = {
 /** Opens a SQLite file (or ':memory:'). */
 export const openSqlite = (file: string): Database => {
   const sqlite = openFile(file);
-  const { writer, writing, reading } = writerAndDialects(sqlite);
+  const times = untold();
+  const { writer, writing, reading } = writerAndDialects(sqlite, times);
   const kysely = new Kysely<Tables>({ dialect: writing });
   const inPlace: Begin = (work) =>
     writer.together((connection) => {
@@ -44,7 +48,7 @@ export const openSqlite = (file: string): Database => {
       return work(tx).finally(() => tx.end());
     });
   return {
-    ...databaseOn('sqlite', kysely, new Kysely<Tables>({ dialect: reading }), inPlace),
+    ...databaseOn('sqlite', kysely, new Kysely<Tables>({ dialect: reading }), inPlace, times),
     script: async (sql) => {
       sqlite.exec(sql);
     },
@@ -58,10 +62,11 @@ export const openSqlite = (file: string): Database => {
 /** Opens a PostgreSQL database; `connections` is the size of this process's pool. */
 export const openPostgres = (url: string, connections = 10): Database => {
   const pool = openPool(url, connections);
-  const dialect = postgresDialect(pool);
+  const times = untold();
+  const dialect = postgresDialect(pool, times);
   const kysely = new Kysely<Tables>({ dialect });
   return {
-    ...databaseOn('postgres', kysely, kysely, (work) => transactionOnPostgres(kysely, dialect, work)),
+    ...databaseOn('postgres', kysely, kysely, (work) => transactionOnPostgres(kysely, dialect, work), times),
     script: async (sql) => {
       await pool.query(sql);
     },
@@ -87,11 +92,14 @@ const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to
 /** Begins, does the work, and commits; undoes it when it throws. */
 type Begin = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-const databaseOn = (engine: Engine, kysely: Kysely<Tables>, reads: Reads, begin: Begin): Omit<Database, 'script'> => ({
+const databaseOn = (engine: Engine, kysely: Kysely<Tables>, reads: Reads, begin: Begin, times: StatementTimes): Omit<Database, 'script'> => ({
   engine,
   kysely,
   reads,
   transaction: (work, keep) => transactionOn(begin, work, keep),
+  listen: (told) => {
+    times.told = told;
+  },
   close: () => kysely.destroy(),
 });
 

@@ -4,6 +4,7 @@ import { CompiledQuery, type Dialect, type Kysely, PostgresDialect, type Postgre
 import type pg from 'pg';
 import { OpenTransaction } from './open-transaction.ts';
 import { StatementNames } from './statement-names.ts';
+import type { StatementTimes } from './statement-times.ts';
 
 /** A pool of connections; `connections` is its size. */
 export const openPool = (url: string, connections: number): pg.Pool => {
@@ -31,15 +32,20 @@ export const openPool = (url: string, connections: number): pg.Pool => {
 };
 
 /** The dialect of a pool. */
-export const postgresDialect = (pool: pg.Pool): Dialect => {
+export const postgresDialect = (pool: pg.Pool, times: StatementTimes): Dialect => {
   const names = new StatementNames();
-  const connect = async () => connectionOver(await pool.connect(), names);
+  const connect = async () => connectionOver(await pool.connect(), names, times);
   return new PostgresDialect({ pool: { connect, end: () => pool.end() } });
 };
 
 /** The connection as the query builder uses it. */
-const connectionOver = (client: pg.PoolClient, names: StatementNames): PostgresPoolClient => {
-  const ask = (text: string, values: readonly unknown[]) => client.query({ name: names.of(text), text, values: [...values] } as pg.QueryConfig);
+const connectionOver = (client: pg.PoolClient, names: StatementNames, times: StatementTimes): PostgresPoolClient => {
+  const ask = async (text: string, values: readonly unknown[]) => {
+    const began = performance.now();
+    const answer = await client.query({ name: names.of(text), text, values: [...values] } as pg.QueryConfig);
+    times.told(text, performance.now() - began);
+    return answer;
+  };
   const query = async (text: string, values: readonly unknown[]) => {
     try {
       const answer = await ask(text, values);

@@ -1,6 +1,7 @@
 /** A connection to a SQLite file. It prepares each statement once, and lets others run while one transaction writes for long. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { StatementTimes } from './statement-times.ts';
 
 // Preparing a statement costs more than running it; the product has a few hundred SQL texts, apart from lists of ids.
 const REMEMBERED_STATEMENTS = 500;
@@ -26,6 +27,7 @@ type Statement = {
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #sqlite: SqliteDatabase.Database;
+  readonly #times: StatementTimes;
   readonly #remembered = new Map<string, Statement>();
   #sliceBegan: number | null = null;
   // A query whose rows are being read one by one: no other statement can run on this connection meanwhile.
@@ -34,12 +36,13 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #waiting = new Set<Promise<unknown>>();
   #changed = 0;
 
-  constructor(sqlite: SqliteDatabase.Database) {
+  constructor(sqlite: SqliteDatabase.Database, times: StatementTimes) {
     this.#sqlite = sqlite;
+    this.#times = times;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#sliceBegan === null) return this.#prepared(sql).answer(parameters) as QueryResult<R>;
+    if (this.#sliceBegan === null) return this.#answered(sql, parameters) as QueryResult<R>;
     if (!this.#isSliceOver() && this.#underWay === null) return this.#inTransaction<R>(sql, parameters);
     const answered = this.#othersTurn().then(() => this.#inTransaction<R>(sql, parameters));
     const waiting = answered.catch(() => undefined).finally(() => this.#waiting.delete(waiting));
@@ -51,14 +54,23 @@ export class SqliteConnection implements DatabaseConnection {
     while (this.#underWay !== null) await this.#underWay;
     const statement = this.#prepared(sql);
     if (statement.rows !== null) {
+      const began = performance.now();
       const isLong = statement.lastRows > MANY_ROWS;
       const found = isLong ? await this.#rowsInSlices(statement.rows(parameters)) : statement.answer(parameters);
       statement.lastRows = found.rows.length;
+      this.#times.told(sql, performance.now() - began);
       return found as QueryResult<R>;
     }
-    const written = statement.answer(parameters);
+    const written = this.#answered(sql, parameters);
     this.#changed += Number(written.numAffectedRows ?? 0);
     return written as QueryResult<R>;
+  }
+
+  #answered(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
+    const began = performance.now();
+    const found = this.#prepared(sql).answer(parameters);
+    this.#times.told(sql, performance.now() - began);
+    return found;
   }
 
   // biome-ignore lint/correctness/useYield: the product reads its pages itself
@@ -75,8 +87,10 @@ export class SqliteConnection implements DatabaseConnection {
   /** Answers how many rows the transaction wrote. */
   end(how: 'commit' | 'rollback'): number {
     this.#sliceBegan = null;
+    const began = performance.now();
     // A failure may have undone everything already.
     if (how === 'commit' || this.isOpen) this.#sqlite.exec(how);
+    this.#times.told(how, performance.now() - began);
     const changed = this.#changed;
     this.#changed = 0;
     return changed;

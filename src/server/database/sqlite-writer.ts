@@ -3,6 +3,7 @@ import type SqliteDatabase from 'better-sqlite3';
 import type { Driver } from 'kysely';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import type { StatementTimes } from './statement-times.ts';
 
 /** Transactions that share a commit: each can be undone separately until it has ended, and none is answered before all are on the disk. */
 type Group = {
@@ -28,10 +29,10 @@ export class SqliteWriter implements Driver {
   #group: Group | null = null;
   #isClosed = false;
 
-  constructor(sqlite: SqliteDatabase.Database, openBeside: () => SqliteConnection) {
+  constructor(sqlite: SqliteDatabase.Database, times: StatementTimes, openBeside: () => SqliteConnection) {
     this.#sqlite = sqlite;
     this.#openBeside = openBeside;
-    this.connection = new SqliteConnection(sqlite);
+    this.connection = new SqliteConnection(sqlite, times);
     this.#checkpoints = sqlite.memory ? null : openCheckpoints(sqlite.name);
   }
 

@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
+import { type StatementTimes, untold } from './statement-times.ts';
 
 /** Opens a SQLite file (or ':memory:'). */
 export const openFile = (file: string): SqliteDatabase.Database => {
@@ -43,8 +44,12 @@ const asWeSearch = (sqlite: SqliteDatabase.Database): SqliteDatabase.Database =>
 };
 
 /** The writer of a file, and its dialects: one that writes, and one that only reads and never waits for the writer. */
-export const writerAndDialects = (sqlite: SqliteDatabase.Database): { readonly writer: SqliteWriter; readonly writing: Dialect; readonly reading: Dialect } => {
-  const writer = new SqliteWriter(sqlite, () => new SqliteConnection(asWeSearch(new SqliteDatabase(sqlite.name, { readonly: true, timeout: 5000 }))));
+export const writerAndDialects = (
+  sqlite: SqliteDatabase.Database,
+  times: StatementTimes = untold(),
+): { readonly writer: SqliteWriter; readonly writing: Dialect; readonly reading: Dialect } => {
+  const openBeside = () => new SqliteConnection(asWeSearch(new SqliteDatabase(sqlite.name, { readonly: true, timeout: 5000 })), times);
+  const writer = new SqliteWriter(sqlite, times, openBeside);
   return { writer, writing: dialectOf(writer), reading: dialectOf(new Reader(new ReadingConnection(writer))) };
 };
 

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSchool, type School } from '../../../tests/school.ts';
 import { isUniqueViolation, type Tx } from './database.ts';
 import { prepared, preparedRows, preparedWrite } from './prepared.ts';
+import { openLog } from '#server/log.ts';
+import { slowStatements } from './statement-times.ts';
 
 const insert = preparedRows('towns', ['id', 'name', 'search']);
 const rename = preparedWrite((tx: Tx, name: string) => tx.updateTable('towns').set({ name }));
@@ -46,6 +48,23 @@ describe('A transaction', () => {
     });
     expect(isUniqueViolation(await work.catch((error: unknown) => error))).toBe(true);
     expect(await there()).toEqual([]);
+  });
+
+  test('Whoever listens hears how long each statement took, by its text without its values, and a slow one goes into the log', async () => {
+    const heard: { readonly text: string; readonly ms: number }[] = [];
+    school.database.listen((text, ms) => heard.push({ text, ms }));
+    await inOne((tx) => rename(tx, 'Tandil'));
+    await names(school.database.reads);
+    school.database.listen(() => undefined);
+    expect(heard.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^update "towns"/), expect.stringMatching(/^select "name"/), 'commit']),
+    );
+    expect(heard.every(({ text, ms }) => !text.includes('Tandil') && ms >= 0)).toBe(true);
+    const lines: string[] = [];
+    const slow = slowStatements(openLog('warn', { write: (line) => lines.push(line) }));
+    slow('select 1', 199);
+    slow('select name from towns where id = $1', 200.4);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ statement: 'select name from towns where id = $1', ms: 200 })]);
   });
 
   test('What comes after a failure on the same connection knows nothing of it', async () => {

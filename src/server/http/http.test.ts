@@ -266,6 +266,33 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect(answers.at(-1)).toBe(429);
   });
 
+  test('Whatever is logged during a call has the code that its answer names, also when the call brings a body, and nothing of the body', async () => {
+    const lines: string[] = [];
+    const log = openLog('info', { write: (line) => lines.push(line) });
+    const answers = [
+      answer(sendWish, async () => {
+        log.warn('a line of an act');
+        throw new Error('a mistake');
+      }),
+    ];
+    const door = await openDoor({ ...options, answers, log });
+    const { payload } = await door.inject({
+      method: 'PUT',
+      url: '/api/wish',
+      headers: { 'x-auth-token': 'secretary' },
+      payload: { words: 'Ana Abad' },
+    });
+    await door.close();
+    const [, code] = /^Ocurrió un error inesperado\. Intente nuevamente \(código (\d{4}-\d{4})\)$/.exec(JSON.parse(payload).msg) ?? [];
+    const told = lines.map((line) => JSON.parse(line));
+    expect(told.map(({ request, msg }) => [request, msg])).toEqual([
+      [code, 'a line of an act'],
+      [code, 'PUT /api/wish failed'],
+      [code, 'answered'],
+    ]);
+    expect(lines.join()).not.toContain('Ana');
+  });
+
   test('Behind a proxy only the proxy’s word counts for the caller’s address, and links lead to the configured address', async () => {
     const tell = answer(tellRequest, async ({ address, origin }) => ok({ address, origin }));
     const claims = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.1, 198.51.100.7' };

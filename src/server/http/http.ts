@@ -14,6 +14,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { askSomething } from '#server/database/migrate.ts';
 import type { Log } from '#server/log.ts';
+import { during, newCode } from '#server/request-code.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Maintenance } from '#server/vault/maintenance.store.ts';
 import { isLarge, limitsOf, STRANGERS, takeJson } from './body.ts';
@@ -21,7 +22,7 @@ import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
 import type { Printer } from '#server/papers/printer.ts';
 import type { Push } from '#server/push/push.ts';
-import { CLOSED, refusalOf, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
+import { refusalOf, sendClosed, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
 import { letRemainderPass, sendsNothing } from './remainder.ts';
 import { askedDigest, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, stateSeen, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
@@ -62,6 +63,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   const app = Fastify({
     // The server writes its own lines: the framework's would contain addresses and paths of persons.
     logger: false,
+    genReqId: newCode,
     // Only what the nearest proxy says: the caller may have written the earlier entries of the list.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseQuery },
@@ -78,8 +80,10 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     request.takes = STRANGERS;
     // Some programs send a content type even without a body.
     if (sendsNothing(request)) delete request.headers['content-type'];
-    done();
+    during(request.id, done);
   });
+  // A body arrives outside of the work that asked for it: the code is given again.
+  app.addHook('preHandler', (request, _reply, done) => during(request.id, done));
   // Packed bodies are never unpacked: none of our clients sends them, and a small one could unpack to a huge one.
   await app.register(compress, {
     globalDecompression: false,
@@ -94,7 +98,12 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   app.addHook('onSend', (request, reply) => letRemainderPass(request, reply, options.longestBodyMs ?? LONGEST_BODY_MS));
   app.addHook('onResponse', (request, reply, done) => {
     log.info(
-      { call: `${request.method} ${request.routeOptions.url ?? '-'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        request: request.id,
+        call: `${request.method} ${request.routeOptions.url ?? '-'}`,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'answered',
     );
     done();
@@ -129,7 +138,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
     ...(endpoint.upload === undefined ? { preParsing: inTime(options) } : {}),
     // The caller and his right are checked before the body is read.
     onRequest: async (request, reply) => {
-      if (options.maintenance.isClosed()) return sendRefusal(reply.header('retry-after', 30), refuseWith(503, CLOSED));
+      if (options.maintenance.isClosed()) return sendClosed(reply);
       const now = clock.now();
       // The pages compute months from this time, not from the clock of the computer.
       reply.header('date', new Date(now.instant).toUTCString());
@@ -142,7 +151,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
     },
     handler: async (request, reply) => {
       // The server may have closed while the caller was looked up.
-      if (options.maintenance.isClosed()) return sendRefusal(reply.header('retry-after', 30), refuseWith(503, CLOSED));
+      if (options.maintenance.isClosed()) return sendClosed(reply);
       const input = parse(endpoint, request);
       if (!input.ok) return sendRefusal(reply, input);
       const now = clock.now();

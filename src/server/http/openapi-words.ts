@@ -34,7 +34,7 @@ export const STATUS_WORDS: Readonly<Record<number, { readonly about: string; rea
   413: { about: 'The body is larger than this call accepts.', msg: 'Los datos enviados son demasiado grandes' },
   415: { about: 'This call does not accept the content type of the body.', msg: 'El tipo de contenido no es admitido' },
   429: { about: 'Too many calls, or too many failed ones. Wait before the next one.', msg: TOO_MANY },
-  500: { about: 'An error of the server; its log has the details.', msg: OUR_MISTAKE },
+  500: { about: 'An error of the server. The message ends with a code, under which the log of the server has the details.', msg: OUR_MISTAKE },
   503: {
     about: 'A backup is being restored and all calls wait for it (the header retry-after says when to try again), or the database cannot be reached.',
     msg: CLOSED,

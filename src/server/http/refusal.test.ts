@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
+import { newCode } from '#server/request-code.ts';
 import { sendFault } from './refusal.ts';
 
 const cut = (): Error => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
@@ -14,15 +15,18 @@ const far = openPostgres('postgres://office@127.0.0.1:1/institute');
 let app: FastifyInstance;
 let port: number;
 const told: string[] = [];
+/** The code of the line that was written last. */
+let code: string | undefined;
 const tell =
   (level: string) =>
-  (_facts: object, said: string): void => {
+  ({ request }: { readonly request?: string }, said: string): void => {
     told.push(`${level}: ${said}`);
+    code = request;
   };
 const log = { debug: tell('debug'), info: tell('info'), warn: tell('warn'), error: tell('error') } as unknown as Log;
 
 beforeAll(async () => {
-  app = Fastify();
+  app = Fastify({ genReqId: newCode });
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
   app.setErrorHandler((error: FastifyError, request, reply) => sendFault(log, error, request, reply));
   app.post('/long', async (request, reply) => {
@@ -52,7 +56,8 @@ test('A caller who closes the page before the answer is no error of the server',
 test('The same broken connection is reported as an error while the caller waits for the answer', async () => {
   told.length = 0;
   const answer = await app.inject('/broken');
-  expect([answer.statusCode, JSON.parse(answer.payload).msg]).toEqual([500, 'Ocurrió un error inesperado. Intente nuevamente']);
+  expect([answer.statusCode, JSON.parse(answer.payload).msg]).toEqual([500, `Ocurrió un error inesperado. Intente nuevamente (código ${code})`]);
+  expect(code).toMatch(/^\d{4}-\d{4}$/);
   expect(told).toEqual(['error: GET /broken failed']);
 });
 
@@ -61,7 +66,7 @@ test('While the database cannot be reached, the answer says so and blames nobody
   const answer = await app.inject('/far');
   expect([answer.statusCode, JSON.parse(answer.payload).msg]).toEqual([
     503,
-    'No se puede llegar a los datos en este momento. Intente nuevamente en unos minutos',
+    `No se puede llegar a los datos en este momento. Intente nuevamente en unos minutos (código ${code})`,
   ]);
   expect(told).toEqual(['error: GET /far failed']);
 });

@@ -1,6 +1,6 @@
 /** Sends refusals: all have the same form, and the details of a mistake of the program go only to the log. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { conflict, type Refusal } from '#kernel/verdict.ts';
+import { conflict, type Reason, type Refusal } from '#kernel/verdict.ts';
 import { isForeignKeyViolation, isOutOfReach, isUniqueViolation } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
 import { isDiskFull } from '#server/machine.ts';
@@ -44,17 +44,14 @@ export const refusalOf = (error: unknown): Refusal => {
 export const sendFault = (log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const call = `${request.method} ${request.routeOptions.url ?? '-'}`;
   if (isAbandoned(error, reply)) {
-    log.debug({ call }, 'the caller went away');
+    log.debug({ request: request.id, call }, 'the caller went away');
     return reply.code(ABANDONED).send();
   }
   const isFull = isDiskFull(error);
   const status = isFull || isOutOfReach(error) ? 503 : statusOf(error);
-  if (status >= 500) logFault(log, error, `${call} failed`);
-  const said = 'isSaid' in error ? error.message : isFull ? NO_ROOM : (FAULT_TEXT[status] ?? 'La solicitud no es válida');
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ msg: said, errors: [{ msg: said }] }));
+  if (status >= 500) logFault(log, error, request.id, `${call} failed`);
+  const msg = 'isSaid' in error ? error.message : isFull ? NO_ROOM : (FAULT_TEXT[status] ?? 'La solicitud no es válida');
+  return sendRefusal(reply, { status, reasons: [{ msg }] });
 };
 
 /** The status that servers log for a caller who did not wait for the answer; it is never sent. */
@@ -65,15 +62,24 @@ const CUT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ABORT_ERR'];
 const isAbandoned = ({ code }: FastifyError, { raw }: FastifyReply): boolean => raw.destroyed && CUT.includes(code);
 
 // The error's own message and place are enough to fix it; the details from the database would contain personal data.
-const logFault = (log: Log, error: unknown, what: string): void => {
+const logFault = (log: Log, error: unknown, request: string, what: string): void => {
   const { message, stack, code } = error as { message?: string; stack?: string; code?: string };
-  log.error({ fault: message, code, at: stack?.split('\n').slice(1, 8) }, what);
+  log.error({ request, fault: message, code, at: stack?.split('\n').slice(1, 8) }, what);
 };
 
 /** Answers the reasons why not. */
-export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+export const sendRefusal = (reply: FastifyReply, { status, reasons }: Pick<Refusal, 'reasons'> & { readonly status: number }): FastifyReply =>
+  sendReasons(reply, status, status >= 500 ? reasons.map((one) => withCode(one, reply.request.id)) : reasons);
+
+/** Answers while the data are replaced: nothing is wrong, so there is no code. */
+export const sendClosed = (reply: FastifyReply): FastifyReply => sendReasons(reply.header('retry-after', 30), 503, [{ msg: CLOSED }]);
+
+// The server is at fault: the code leads to the lines of the log about this call.
+const withCode = ({ msg, path }: Reason, code: string): Reason => ({ msg: `${msg} (código ${code})`, path });
+
+const sendReasons = (reply: FastifyReply, status: number, reasons: readonly Reason[]): FastifyReply =>
   reply
-    .code(refusal.status)
+    .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ msg: refusal.reasons[0].msg, errors: refusal.reasons }));
+    .send(JSON.stringify({ msg: reasons[0]?.msg, errors: reasons }));

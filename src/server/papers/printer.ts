@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { isFamily, isOffice, type Who } from '#kernel/roles.ts';
 import { ok, type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
 import type { Log } from '#server/log.ts';
+import { presentCode } from '#server/request-code.ts';
 
 /** A page: its template below the folder of papers, its data as JSON. */
 export type Paper = { readonly template: string; readonly data: unknown; readonly title: string };
@@ -34,7 +35,13 @@ export type PrinterOptions = {
 export type PrintJob = { readonly id: number; readonly template: string; readonly data: string };
 export type PrintResult = { readonly id: number; readonly bytes: number; readonly pdf?: Uint8Array; readonly fault?: string; readonly note?: string };
 
-type Waiting = { readonly job: PrintJob; readonly reader: Reader | undefined; readonly answer: (verdict: Verdict<Uint8Array>) => void };
+type Waiting = {
+  readonly job: PrintJob;
+  readonly reader: Reader | undefined;
+  /** The code of the call that asks for it: the child answers outside of the call. */
+  readonly request: string | undefined;
+  readonly answer: (verdict: Verdict<Uint8Array>) => void;
+};
 
 const TOO_LONG: Refusal = refuseWith(503, 'El PDF tardó demasiado en generarse. Intente nuevamente');
 const FAILED: Refusal = refuseWith(503, 'No se pudo generar el PDF. Intente nuevamente');
@@ -61,6 +68,8 @@ export const startPrinter = ({
   let nextId = 1;
   let closed = false;
 
+  const told = (): object => ({ template: current?.job.template, request: current?.request });
+
   const start = (): ChildProcess => {
     const started = fork(workerPath, [papersDir], {
       serialization: 'advanced',
@@ -84,9 +93,8 @@ export const startPrinter = ({
 
   const settle = (from: ChildProcess, result: PrintResult): void => {
     if (from !== child || current?.job.id !== result.id) return;
-    const { template } = current.job;
-    if (result.fault !== undefined) log?.error({ template, fault: result.fault }, 'a paper does not compile');
-    if (result.note !== undefined) log?.warn({ template, note: result.note }, 'a paper is not fully accessible');
+    if (result.fault !== undefined) log?.error({ ...told(), fault: result.fault }, 'a paper does not compile');
+    if (result.note !== undefined) log?.warn({ ...told(), note: result.note }, 'a paper is not fully accessible');
     if (result.bytes > maxBytes) {
       log?.info({ bytes: result.bytes }, 'the printer grew and is replaced');
       dismiss();
@@ -100,7 +108,7 @@ export const startPrinter = ({
     if (which !== child) return;
     child = null;
     if (closed) return;
-    log?.warn({ template: current?.job.template }, 'the printer died; the next paper starts another');
+    log?.warn(told(), 'the printer died; the next paper starts another');
     if (current !== null) finish(FAILED);
   };
 
@@ -116,7 +124,7 @@ export const startPrinter = ({
     if (current === null) return;
     child ??= start();
     timer = setTimeout(() => {
-      log?.warn({ template: current?.job.template }, 'a paper took too long; the printer is replaced');
+      log?.warn(told(), 'a paper took too long; the printer is replaced');
       dismiss();
       finish(TOO_LONG);
     }, timeoutMs);
@@ -130,7 +138,7 @@ export const startPrinter = ({
         const queue = reader && isOffice(reader) ? office : others;
         if (queue.length >= longestQueue) return answer(TOO_MANY);
         if (reader && isFamily(reader) && queue.filter((one) => one.reader?.id === reader.id).length >= MOST_OF_A_FAMILY) return answer(WAIT_FOR_YOURS);
-        queue.push({ job: { id: nextId++, template, data: JSON.stringify(data, printable) }, reader, answer });
+        queue.push({ job: { id: nextId++, template, data: JSON.stringify(data, printable) }, reader, request: presentCode(), answer });
         next();
       }),
     warm: () => {
