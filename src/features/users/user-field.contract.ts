@@ -10,8 +10,8 @@ export type StudentDiscount = (typeof DISCOUNTS)[number];
 export const CHARGE_DAYS = [10, 15, 31] as const;
 export type ChargeDay = (typeof CHARGE_DAYS)[number];
 
-/** How much of a person a viewer sees: everything; what the staff needs; a child's profile for the guardian; how to reach a teacher or guardian; or the public page. */
-export type View = 'all' | 'staff' | 'child' | 'contact' | 'team';
+/** How much of a person a viewer sees: everything; what the staff needs; a child's profile for the guardian; how to reach a teacher or guardian; the public page; or only who it is. */
+export type View = 'all' | 'staff' | 'child' | 'contact' | 'team' | 'name';
 
 /** The sections of the form that draw text fields. */
 export type Section = 'person' | 'work';
@@ -24,7 +24,7 @@ type Field = {
   readonly kept: string;
   readonly column: string;
   /** The smallest view that includes it. */
-  readonly view: Exclude<View, 'team'>;
+  readonly view: Exclude<View, 'team' | 'name'>;
   /** The label in the form. */
   readonly label: string;
   /** The section of the form that draws it as a text field; fields with a box of their own have none. */

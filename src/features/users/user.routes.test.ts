@@ -199,6 +199,16 @@ describe('One person', () => {
     expect(await school.as('teacher').get(`/user/tutor/${CAST.teacher.id}`)).toMatchObject({ status: 200, body: [] });
     expect((await school.as(null).get(`/user/tutor/${CAST.student.id}`)).status).toBe(401);
   });
+
+  test('A guardian sees of the other guardians of a child only who they are, without the photo', async () => {
+    const form = { name: 'Ernesto', lastname: 'Abad', type: 'guardian', active: true, cel: '351 555', children: [CAST.student.id] };
+    const { _id } = (await school.as('admin').post('/user', form)).body;
+    expect((await school.as('admin').put(`/user/${_id}`, { ...form, img: await picture('png') })).body.img.url).not.toBe('');
+    const { body } = await school.as('guardian').get(`/user/tutor/${CAST.student.id}`);
+    const who = { _id, name: 'Ernesto', lastname: 'Abad', type: 'guardian', sex: 'Femenino', img: { public_id: '', url: '' } };
+    expect(body).toContainEqual({ ...who, relatedCellphones: [], children: [] });
+    expect((await school.as('admin').delete(`/user/${_id}/guardian`)).status).toBe(200);
+  });
 });
 
 describe('Registering', () => {

@@ -41,7 +41,7 @@ export const isOwnStudent = (viewer: Someone, studentId: string, ties: Ties): bo
 export const maySeeTutors = (viewer: Someone, studentId: string, ties: Ties): boolean => !isFamily(viewer) || isOwnStudent(viewer, studentId, ties);
 
 /** A guardian sees of the other guardians of the own children only who they are. */
-export const viewOfTutor = (viewer: Someone, tutorId: string, ties: Ties): View => viewOf(viewer, tutorId, ties) ?? 'team';
+export const viewOfTutor = (viewer: Someone, tutorId: string, ties: Ties): View => viewOf(viewer, tutorId, ties) ?? 'name';
 
 export const UNKNOWN_USER: Refusal = notFound('El usuario no existe');
 const OWNERS_ONLY = 'Solo un administrador puede modificar a otro administrador';
