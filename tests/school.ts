@@ -76,6 +76,8 @@ export type SchoolOptions = {
   readonly demo?: boolean;
   /** The folder of the built pages. */
   readonly web?: string;
+  /** Asked at the end of each act whether it is kept; what is undone was answered as if it had been kept. */
+  readonly keeps?: () => boolean;
 };
 
 export const openSchool = async ({
@@ -87,9 +89,11 @@ export const openSchool = async ({
   isNew = false,
   demo = false,
   web = FOLDERS.web,
+  keeps = () => true,
 }: SchoolOptions = {}): Promise<School> => {
   const clock = clockAt(instantOf(now));
-  const { database, address, drop } = await openDatabase(file);
+  const { database: opened, address, drop } = await openDatabase(file);
+  const database: Database = { ...opened, transaction: (work, keep) => opened.transaction(work, (result) => keep(result) && keeps()) };
   if (demo) await install(database, clock.now(), { demo });
   else {
     await database.transaction(
