@@ -116,7 +116,7 @@ export type ActOptions<E extends Endpoint> = {
   /** The success alert: the endpoint's `says` when absent, none when null. */
   readonly says?: string | null | ((answer: AnswerOf<E>) => string);
   readonly onDone?: (answer: AnswerOf<E>, input: InputOf<E>) => unknown;
-  /** Calls whose answers are out of date afterwards; all when absent. */
+  /** Calls whose answers are read again at once; all that are shown when absent. What no page shows at the moment is read again when it is next shown. */
   readonly forgets?: readonly Endpoint[];
   /** false: the screen shows `error` itself, no alert. */
   readonly saysErrors?: boolean;
@@ -143,10 +143,11 @@ export type Act<E extends Endpoint> = {
 export const useAct = <E extends Endpoint>(endpoint: E, options: ActOptions<E> = {}): Act<E> => {
   const client = useQueryClient();
   const intention = useIntention(endpoint);
-  const forget = () =>
-    void Promise.allSettled(
-      options.forgets === undefined ? [client.invalidateQueries()] : options.forgets.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })),
-    );
+  const forget = () => {
+    if (options.forgets === undefined) return void client.invalidateQueries();
+    outdateHidden();
+    for (const one of options.forgets) void client.invalidateQueries({ queryKey: keyOf(one) });
+  };
   // A ref, because a second click comes before the page has drawn the first.
   const isOnItsWay = useRef(false);
   const said = useRef<readonly string[]>([]);
@@ -199,6 +200,9 @@ const hasField = ({ path = '' }: Reason): boolean => path !== '';
 
 // Refused although no field is wrong: somebody else was faster, and the page shows earlier data.
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && [400, 404, 409].includes(error.status) && !error.errors.some(hasField);
+
+/** Answers that no page shows at the moment are out of date after a change: each is read again when it is next shown. */
+export const outdateHidden = (): void => void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
 
 /** Writes saved data into the cache: an earlier answer that is still on its way is dropped, and changes of others are read in the background. */
 export const takeOver = <T>(queryKey: readonly unknown[], change: (before: T | undefined) => T | undefined): void => {

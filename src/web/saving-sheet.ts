@@ -1,7 +1,7 @@
 /** A sheet that saves itself: typed values are kept in the browser and sent as soon as possible, and an answer means the same in every sheet. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, messageOf } from './api.ts';
-import { queryClient, takeOver } from './data.ts';
+import { outdateHidden, queryClient, takeOver } from './data.ts';
 import { isLost, type OutboxState, useOutbox, useSavedOnce } from './outbox.ts';
 import {
   afterSaving,
@@ -71,6 +71,7 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
   const [refused, setRefused] = useState(NONE_REFUSED);
   const sorted = useMemo(() => sortCells(waiting, stored, kind, refused.texts), [waiting, stored, kind, refused]);
   const open = useRef<string | null>(null);
+  const isLeft = useRef(false);
   // Includes cells whose answer was lost: they may have arrived.
   const onItsWay = useRef(new Set<string>());
 
@@ -91,6 +92,9 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
     if (!(answer instanceof ApiError)) {
       const saved = new Map(cells.map(({ key, value }) => [key, value]));
       takeOver<Table>(queryKey, (before) => before && sheet.withSaved(before, saved));
+      // Other pages tell of these cells too, such as the home of what is missing. Where this page was left, one of them is shown already.
+      if (isLeft.current) void queryClient.invalidateQueries();
+      else outdateHidden();
       for (const { key } of cells) onItsWay.current.delete(key);
       set((now) => afterSaving(now, cells, kind, open.current));
       return 'arrived';
@@ -122,12 +126,13 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
   };
   useEffect(settle);
   // After the page was left, no cell is being edited when the answer arrives.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
       open.current = null;
-    },
-    [],
-  );
+    };
+  }, []);
 
   return {
     sorted,

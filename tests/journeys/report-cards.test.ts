@@ -325,7 +325,7 @@ describe('A bimester ends', () => {
     await phone.expectAccessible();
   });
 
-  test('On a phone that line leads to the box that is still empty, with the state of saving in sight above it', async () => {
+  test('On a phone that line leads to the box that is still empty, with the state of saving in sight above it; once it is filled nothing is missing', async () => {
     const phone = await site.enter('teacher', HOME, PHONE);
     await phone.page.getByRole('link', { name: '1 observación del 1° Bimestre' }).click();
     const box = phone.page.locator('textarea:focus');
@@ -338,6 +338,10 @@ describe('A bimester ends', () => {
     expect(below).toBeGreaterThan(above);
     expect(below).toBeLessThan(PHONE.height - 150);
     await phone.expectAccessible();
+    // She goes back at once: the home that was read a moment ago, and again while the observation is saved, knows of it.
+    await box.fill('Mora escribe bien.');
+    await phone.page.goBack();
+    await phone.page.getByText('No falta nada').waitFor();
   });
 
   test('On a phone the first grade stands in the upper half of the screen, and a column is deleted in its menu', async () => {
