@@ -56,6 +56,10 @@ export const endOf = ({ year, days }: Pick<Entered, 'year' | 'days'>, period: nu
 export const isDue = (entered: Pick<Entered, 'year' | 'days'>, period: number, today: Day): boolean =>
   today >= (isBimester(period) ? addDays(endOf(entered, period), -DAYS_BEFORE_THE_END) : `${entered.year}-${EXAMS_FROM}`);
 
+/** The last period whose grades and observations are due; 0 while none is. */
+export const lastDue = (entered: Pick<Entered, 'year' | 'category' | 'days'>, today: Day): number =>
+  periodsOf(entered.category).findLast((period) => isDue(entered, period, today)) ?? 0;
+
 /** "Pasar lista de 3 fechas, desde el 08/06", "12 notas del 2° Bimestre". */
 export const missingWords = ({ kind, period, count, since }: MissingItem): string => {
   const where = `${isBimester(period) ? 'del' : 'de'} ${periodName(period)}`;
