@@ -1,8 +1,11 @@
-/** The pages and the sums of the long lists are found in indexes: their plans, on either engine. */
+/** The pages and the sums of the long lists, and what a year of classes holds, are found in indexes: their plans, on either engine. */
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBestAttendance } from '#features/attendance/attendance.store.ts';
+import { findPlanned, findWritten } from '#features/dashboard/missing.store.ts';
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { findEnrollments } from '#features/enrollments/enrollment.store.ts';
+import { findBestGrades } from '#features/grades/best-grades.store.ts';
 import { findDebts, sumDebts, sumOutstanding } from '#features/installments/debt.store.ts';
 import { findOwingStudents } from '#features/installments/debt-family.store.ts';
 import { listDebts } from '#features/installments/installment.contract.ts';
@@ -10,6 +13,7 @@ import { listInvoices } from '#features/invoices/invoice.contract.ts';
 import { findInvoices } from '#features/invoices/told-invoice.store.ts';
 import { momentAt } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
+import { CAST } from './cast.ts';
 import { openSchool, type School } from './school.ts';
 
 const TODAY = momentAt('2026-06-10T15:00:00.000Z');
@@ -33,7 +37,26 @@ from enrollments e cross join ${MONTHS} m where e.id like 'plan-%';
 insert into invoices (id, number, issued_at, register_id, payer_is_user, payer_name, payer_lastname, total)
 select f.id, 900000 + ((f.year - 2017) * 12 + f.number) * 300 + u.student_number - 50000,
   cast(f.year as text) || '-05-05T14:00:00.000Z', 'plan-register', 0, 'Ana', 'Abad', 4500000
-from installments f join users u on u.id = f.student_id where f.id like 'plan-%' and f.value = 0`;
+from installments f join users u on u.id = f.student_id where f.id like 'plan-%' and f.value = 0;
+insert into classes (id, category_id, teacher_id, year, room, day1, hour_in1, hour_out1, day2, hour_in2, hour_out2, capacity, created_at)
+select 'plan-class-' || cast(y as text) || '-' || cast(m as text), (select id from categories where position = 7), '${CAST.teacher.id}', y, m,
+  'Lunes', '18:00', '19:00', 'Jueves', '18:00', '19:00', 30, cast(y as text) || '-02-20T14:00:00.000Z' from ${YEARS} y cross join ${MONTHS} m;
+insert into class_places (enrollment_id, class_id, student_id)
+select e.id, 'plan-class-' || cast(e.year as text) || '-' || cast(3 + u.student_number % 10 as text), u.id
+from enrollments e join users u on u.id = e.student_id where e.id like 'plan-%';
+insert into grade_types (id, name, search, percentage) values ('plan-type', 'Oral', 'oral', 0);
+insert into grade_columns (id, class_id, period, grade_type_id, position)
+select c.id || '-' || cast(y - 2016 as text), c.id, y - 2016, 'plan-type', 0 from classes c cross join ${YEARS} y where c.id like 'plan-%' and y < 2021;
+insert into grades (id, column_id, class_id, student_id, value)
+select p.enrollment_id || '-' || cast(k.period as text), k.id, p.class_id, p.student_id, 700
+from class_places p join grade_columns k on k.class_id = p.class_id where p.class_id like 'plan-%';
+insert into attendance_days (id, class_id, period, day)
+select k.id || '-' || cast(m as text), k.class_id, k.period, substr(k.class_id, 12, 4) || '-0' || cast(2 + k.period as text) || '-' || cast(10 + m as text)
+from grade_columns k cross join ${MONTHS} m where k.id like 'plan-%';
+insert into absences (id, day_id, class_id, student_id)
+select p.enrollment_id, d.id, p.class_id, p.student_id from class_places p join attendance_days d on d.class_id = p.class_id where d.id like 'plan-%-1-3';
+insert into observations (id, class_id, student_id, period, description)
+select p.enrollment_id, p.class_id, p.student_id, 1, 'Muy bien' from class_places p where p.class_id like 'plan-%'`;
 
 describe('For the program', () => {
   let school: School;
@@ -41,7 +64,7 @@ describe('For the program', () => {
     school = await openSchool();
     for (const statement of ROWS.split(';')) await school.database.script(statement);
     // A SQLite database has no statistics, unless a backup was restored into it; PostgreSQL keeps its own.
-    if (school.database.engine === 'postgres') await school.database.script('vacuum analyze users, enrollments, installments, invoices');
+    if (school.database.engine === 'postgres') await school.database.script('vacuum analyze');
   });
   afterAll(() => school.close());
 
@@ -101,6 +124,29 @@ describe('For the program', () => {
     expect((await plansOf((reads) => sumDebts(reads, {}, TODAY)))[0]).toMatch(isIn('installments_'));
     expect((await plansOf((reads) => sumDebts(reads, { age: 0 }, TODAY)))[0]).toMatch(isIn('installments_'));
     expect((await plansOf((reads) => sumOutstanding(reads, 2026, 7)))[0]).toMatch(isIn('installments_unpaid'));
-    expect((await plansOf((reads) => findOwingStudents(reads)))[0]).toMatch(isIn('installments_'));
+    expect((await plansOf((reads) => findOwingStudents(reads, { withNames: false })))[0]).toMatch(isIn('installments_'));
+  });
+
+  it('a page of the enrollments by name walks the people by name, and stops', async () => {
+    const [page = ''] = await plansOf((reads) => findEnrollments(reads, listEnrollments.query.parse({ sort: 'name' }), 2026, PAGE));
+    expect(page).toMatch(isIn('users_sort'));
+    expect(page).not.toMatch(/TEMP B-TREE FOR ORDER BY|Seq Scan/);
+  });
+
+  it('what is entered in the classes of a year is counted in indexes', async () => {
+    const asked = { year: 2026, teacher: undefined, today: TODAY.day };
+    const planned = await plansOf((reads) => findPlanned(reads, asked));
+    const written = await plansOf((reads) => findWritten(reads, asked, 2));
+    const countIn = (plans: readonly string[], index: string): number => plans.filter((plan) => isIn(index).test(plan)).length;
+    expect(countIn(planned, 'attendance_days_own')).toBe(1);
+    // All grades, and those of students who came late; these and what they have are looked for from their enrollments.
+    expect(countIn(written, '(sqlite_autoindex_grades_|grades_column_id_)')).toBe(2);
+    expect(countIn(written, '(sqlite_autoindex_observations_|observations_class_id_period_)')).toBeGreaterThan(0);
+    expect(countIn(written, 'enrollments_year')).toBe(3);
+  });
+
+  it('the averages and the absences of a year are counted in indexes', async () => {
+    expect((await plansOf((reads) => findBestGrades(reads, { year: 2026, category: undefined, most: 10 }))).join()).toMatch(isIn('grades_place'));
+    expect((await plansOf((reads) => findBestAttendance(reads, { year: 2026, category: undefined, most: 2 }))).join()).toMatch(isIn('absences_place'));
   });
 });

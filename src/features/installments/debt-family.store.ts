@@ -5,9 +5,13 @@ import { byStudent } from './debt-family.rules.ts';
 import type { SummedStudent } from './family-search.rules.ts';
 import { OWED } from './installment.store.ts';
 
-/** The students who owe anything that is due, with what decides their family: three queries, however many there are. */
-export const findOwingStudents = async (reads: Reads): Promise<readonly SummedStudent[]> => {
+/**
+ * The students who owe anything that is due, with what decides their family: three queries, however many there are. There may be all
+ * students of the institute, so names are read only to be searched, and telephones only of those without a guardian.
+ */
+export const findOwingStudents = async (reads: Reads, { withNames }: { readonly withNames: boolean }): Promise<readonly SummedStudent[]> => {
   const owing = reads.selectFrom('installments').select('student_id').where(OWED);
+  const names = withNames ? NAMES : NO_NAMES;
   const rows = await reads
     .selectFrom('users')
     .innerJoin(
@@ -25,31 +29,42 @@ export const findOwingStudents = async (reads: Reads): Promise<readonly SummedSt
       'debts.student_id',
       'users.id',
     )
-    .select(['id', 'lastname', 'sort_key', 'search_name', 'search_lastname', 'cel', 'owed', 'first_month', 'first_made'])
+    .select(['id', 'lastname', 'sort_key', names.as('names'), 'cel', 'owed', 'first_month', 'first_made'])
     .execute();
   const guardians = byStudent(
     await reads
       .selectFrom('guardianships')
       .innerJoin('users', 'users.id', 'guardianships.guardian_id')
-      .select(['guardianships.student_id as student', 'users.id', 'users.sort_key', 'users.search_name', 'users.search_lastname'])
+      .select(['guardianships.student_id as student', 'users.id', 'users.sort_key as sortKey', names.as('names')])
       .where('guardianships.student_id', 'in', owing)
-      .orderBy('users.sort_key')
-      .orderBy('users.id')
       .execute(),
   );
-  const phones = byStudent(await reads.selectFrom('related_phones').select(['user_id as student', 'cel']).where('user_id', 'in', owing).execute());
-  return rows.map((row) => ({
-    id: row.id,
-    lastname: row.lastname,
-    sortKey: row.sort_key,
-    names: `${row.search_lastname} ${row.search_name}`,
-    owed: row.owed,
-    firstMonth: row.first_month,
-    firstMade: row.first_made,
-    guardians: (guardians.get(row.id) ?? []).map((one) => ({ id: one.id, sortKey: one.sort_key, names: `${one.search_lastname} ${one.search_name}` })),
-    phones: [...(row.cel === null ? [] : [row.cel]), ...(phones.get(row.id) ?? []).map(({ cel }) => cel)],
-  }));
+  const phones = byStudent(
+    await reads
+      .selectFrom('related_phones')
+      .select(['user_id as student', 'cel'])
+      .where('user_id', 'in', owing)
+      .where('user_id', 'not in', reads.selectFrom('guardianships').select('student_id'))
+      .execute(),
+  );
+  return rows.map((row) => {
+    const own = guardians.get(row.id) ?? [];
+    return {
+      id: row.id,
+      lastname: row.lastname,
+      sortKey: row.sort_key,
+      names: row.names,
+      owed: row.owed,
+      firstMonth: row.first_month,
+      firstMade: row.first_made,
+      guardians: own,
+      phones: own.length > 0 ? [] : [...(row.cel === null ? [] : [row.cel]), ...(phones.get(row.id) ?? []).map(({ cel }) => cel)],
+    };
+  });
 };
+
+const NAMES = sql<string>`users.search_lastname || ' ' || users.search_name`;
+const NO_NAMES = sql<string>`''`;
 
 /** The guardians of some students. */
 export const findGuardianIds = async (reads: Reads, students: readonly string[]): Promise<readonly string[]> =>

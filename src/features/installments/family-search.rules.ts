@@ -5,7 +5,7 @@ import { searchKey } from '#kernel/spanish.ts';
 import type { FamilyFilter } from './debt-family.contract.ts';
 import { ageOfMonths, familiesOf, type FamilyGroup, monthOfMaking, monthsSince, type OwingStudent } from './debt-family.rules.ts';
 
-/** A student with the sum owed and the names to search for. */
+/** A student with the sum owed, and the names to search for where something is searched for. */
 export type SummedStudent = Omit<OwingStudent, 'guardians'> & {
   readonly names: string;
   readonly owed: Centavos;
@@ -15,26 +15,44 @@ export type SummedStudent = Omit<OwingStudent, 'guardians'> & {
   readonly guardians: readonly { readonly id: string; readonly sortKey: string; readonly names: string }[];
 };
 
+/** The words that a family must have in its names; most lists are asked for without any, and then nobody's names are needed. */
+export const wordsOf = ({ search = '' }: FamilyFilter): readonly string[] =>
+  searchKey(search)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+
 /** The families that the filter finds, in the order of the list. */
 export const familiesFound = (students: readonly SummedStudent[], filter: FamilyFilter, today: Moment): readonly FamilyGroup[] => {
   const known = new Map(students.map((student) => [student.id, student]));
-  const summed = familiesOf(students).map((family) => summedUp(family, known, today));
-  const words = searchKey(filter.search ?? '').split(/[\s,]+/);
-  return summed
-    .filter(({ names }) => words.every((word) => names.includes(word)))
+  const words = wordsOf(filter);
+  return familiesOf(students)
+    .map((family) => summedUp(family, known, today))
+    .filter(({ own }) => words.length === 0 || isNamed(own, words))
     .filter(({ months }) => filter.age === undefined || ageOfMonths(months) === filter.age)
     .toSorted(ORDERS[filter.sort ?? 'oldest'])
     .map(({ family }) => family);
 };
 
-type Summed = { readonly family: FamilyGroup; readonly names: string; readonly sortKey: string; readonly owed: Centavos; readonly months: number };
+const isNamed = (own: readonly SummedStudent[], words: readonly string[]): boolean => {
+  const names = own.flatMap((student) => [student.names, ...student.guardians.map((guardian) => guardian.names)]).join(' ');
+  return words.every((word) => names.includes(word));
+};
+
+type Summed = {
+  readonly family: FamilyGroup;
+  readonly own: readonly SummedStudent[];
+  readonly sortKey: string;
+  readonly owed: Centavos;
+  readonly months: number;
+};
 
 const summedUp = (family: FamilyGroup, students: ReadonlyMap<string, SummedStudent>, today: Moment): Summed => {
   const own = family.students.flatMap((id) => students.get(id) ?? []);
+  const [first] = own;
   return {
     family,
-    names: own.flatMap(({ names, guardians }) => [names, ...guardians.map((guardian) => guardian.names)]).join(' '),
-    sortKey: own.flatMap(({ guardians }) => guardians).find(({ id }) => id === family.guardian)?.sortKey ?? own[0]?.sortKey ?? '',
+    own,
+    sortKey: first?.guardians.find(({ id }) => id === family.guardian)?.sortKey ?? first?.sortKey ?? '',
     owed: sumOf(own.map(({ owed }) => owed)),
     months: Math.max(0, ...own.map((one) => monthsOf(one, today))),
   };
