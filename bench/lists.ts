@@ -1,6 +1,6 @@
-/** Measures the pages and sums of the office's lists at the server, with ten years of data. Run: npx tsx bench/lists.ts [students] [engines] */
+/** Measures the pages and sums of the office's lists, what the teachers have not entered yet, and the boards of the best, at the server with ten years of data. Run: npx tsx bench/lists.ts [students] [engines] */
 import { build } from '../scripts/build.mjs';
-import { fillInstitute, OWNER_TOKEN } from './big-institute.ts';
+import { fillInstitute, LAST_YEAR, OWNER_TOKEN, teacherId } from './big-institute.ts';
 import { askAlone, onFilled, onPostgres, onSqlite, partOf, type Place, workedMs } from './ground.ts';
 
 const [size = '20000', engines = 'sqlite,postgres'] = process.argv.slice(2);
@@ -13,6 +13,7 @@ const QUESTIONS: readonly (readonly [name: string, path: string])[] = [
   ['invoices, by total', '/invoice?page=1&size=10&sort=-total'],
   ['enrollments, a page', '/enrollment?page=1&size=10'],
   ['enrollments, by name', '/enrollment?page=1&size=10&sort=name'],
+  ['enrollments by name, the page in the middle', `/enrollment?page=${Math.ceil(STUDENTS / 20)}&size=10&sort=name`],
   ['debts, a page', '/installment?page=1&size=10'],
   ['debts, the page in the middle', `/installment?page=${Math.ceil(STUDENTS / 20)}&size=10`],
   ['debts, by value', '/installment?page=1&size=10&sort=-value'],
@@ -20,6 +21,13 @@ const QUESTIONS: readonly (readonly [name: string, path: string])[] = [
   ['debts of a month', '/installment/profit/6'],
   ['debts, by age', '/dashboard/debts'],
   ['debts, by family', '/installment/family?page=1&size=10'],
+  ['debts, by family, searched', '/installment/family?page=1&size=10&search=abad'],
+  ['classes, a page', '/class?page=1&size=10'],
+  ['missing work, of all', '/dashboard/missing'],
+  ['missing work, of a teacher', `/dashboard/missing?teacher=${teacherId(1)}`],
+  // Every student of the benchmark has four absences, so that this counts all of them and shows none.
+  ['best attendance, with three at most', `/attendance/best?year=${LAST_YEAR}&quantity=3`],
+  ['best averages', `/grade/best?year=${LAST_YEAR}&quantity=10`],
 ];
 
 const measure = (place: Place): Promise<void> =>
