@@ -24,7 +24,9 @@ const told: ReadonlyMap<string, readonly string[]> = new Map(
 let school: School;
 beforeAll(async () => {
   // What stands on a printed list does not matter here, so nothing is really printed.
-  school = await openSchool({ printer: { print: async () => ok(new Uint8Array()), close: async () => undefined } });
+  school = await openSchool({
+    printer: { print: async () => ok(new Uint8Array()), state: () => ({ waiting: 0, isFailing: false }), close: async () => undefined },
+  });
 });
 afterAll(() => school.close());
 

@@ -20,6 +20,7 @@ import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { type Printer, startPrinter } from '#server/papers/printer.ts';
 import { openPush, type Push } from '#server/push/push.ts';
 import type { Vault } from '#server/vault/vault.ts';
+import { openVitals, type Vitals } from '#server/vitals.ts';
 import { CAST, type CastName, FAMILIES } from './cast.ts';
 import { keepHeard } from './heard.ts';
 import { openRoom } from './postgres-school.ts';
@@ -46,6 +47,7 @@ export type School = {
   /** The address of the database for another process: the file, or the address of PostgreSQL. */
   readonly address: string;
   readonly vault: Vault;
+  readonly vitals: Vitals;
   /** The folder of its data, with the backups in it. */
   readonly dataDir: string;
   /** A caller logged in as a member of the cast, or as nobody. */
@@ -110,7 +112,8 @@ export const openSchool = async ({
   const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-school-'));
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, dataDir);
-  const house: House = { database, clock, printer, mail, push, vault, maintenance };
+  const vitals = openVitals({ database, printer, dataDir, clock });
+  const house: House = { database, clock, printer, mail, push, vault, vitals, maintenance };
   const { app, leave } = demo || web !== FOLDERS.web ? await openOwn({ ...house, web, demo }) : await receive(house);
   const besides: (() => Promise<void>)[] = [];
   return {
@@ -118,6 +121,7 @@ export const openSchool = async ({
     database,
     address,
     vault,
+    vitals,
     dataDir,
     as: (member) => callerOf(app, member === null ? null : tokenOf(member)),
     withToken: (token) => callerOf(app, token),
@@ -143,6 +147,7 @@ export const openSchool = async ({
       for (const end of besides) await end();
       await leave();
       await vault.close();
+      vitals.close();
       maintenance.stop();
       rmSync(dataDir, { recursive: true, force: true });
       await mail.close();
@@ -154,7 +159,7 @@ export const openSchool = async ({
 };
 
 /** Everything with which a server answers. */
-type House = Pick<ServerOptions, 'database' | 'clock' | 'printer' | 'mail' | 'push' | 'vault' | 'maintenance'>;
+type House = Pick<ServerOptions, 'database' | 'clock' | 'printer' | 'mail' | 'push' | 'vault' | 'vitals' | 'maintenance'>;
 
 /** A server, and how a school gives it back. */
 type Served = { readonly app: FastifyInstance; leave(): Promise<void> };
@@ -196,6 +201,7 @@ const openReception = async (first: House): Promise<Reception> => {
     mail: part('mail'),
     push: part('push'),
     vault: part('vault'),
+    vitals: part('vitals'),
     maintenance: part('maintenance'),
     web: FOLDERS.web,
   });
@@ -304,6 +310,7 @@ const lazyPrinter = (): Printer => {
       started ??= startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker });
       return started.print(...asked);
     },
+    state: () => started?.state() ?? { waiting: 0, isFailing: false },
     close: async () => {
       await started?.close();
     },

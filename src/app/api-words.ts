@@ -77,6 +77,7 @@ const API_GROUPS: ApiWords['groups'] = [
   { name: 'Imports', about: 'Importing students, guardians and debts from a spreadsheet.', starts: ['import'] },
   { name: 'History', about: 'The changes that were made: by whom, when, and the values before and after.', starts: ['history'] },
   { name: 'Backups', about: 'Making, downloading and restoring backups.', starts: ['backup'] },
+  { name: 'Server', about: 'How the server is.', starts: ['health'] },
 ];
 
 /** The meaning of a parameter, by its name; a call may describe it differently. */

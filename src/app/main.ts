@@ -13,6 +13,7 @@ import { startPrinter } from '#server/papers/printer.ts';
 import { openPush } from '#server/push/push.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { VERSION } from '#server/version.ts';
+import { openVitals } from '#server/vitals.ts';
 import { openBackups } from './backups.ts';
 import { startDailyRun } from './daily.ts';
 import { FOLDERS } from './folders.ts';
@@ -41,6 +42,7 @@ const start = async (settings: Settings): Promise<void> => {
   const push = openPush({ log });
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, settings.dataDir);
+  const vitals = openVitals({ database, printer, dataDir: settings.dataDir, clock });
   try {
     await database.script('select 1');
     // Nothing has been answered yet and a crash would only repeat the preparation, so it need not reach the disk at each step.
@@ -50,8 +52,8 @@ const start = async (settings: Settings): Promise<void> => {
     if (database.engine === 'sqlite') await database.script('pragma synchronous = FULL');
     await vault.sweep();
     const { trustProxy, publicUrl, demo } = settings;
-    const app = await openServer({ database, clock, printer, mail, push, log, trustProxy, publicUrl, web: FOLDERS.web, vault, maintenance, demo });
-    const daily = startDailyRun(database, clock, log);
+    const app = await openServer({ database, clock, printer, mail, push, log, trustProxy, publicUrl, web: FOLDERS.web, vault, vitals, maintenance, demo });
+    const daily = startDailyRun(database, clock, log, { ran: vitals.ranCalendar });
     const nightly = startNightlyBackups({ database, clock, vault, log });
     const letters = startNewsLetters({ database, clock, mail, log });
     const notices = startNotices({ database, clock, push, home: mail.home, log });
@@ -73,6 +75,7 @@ const start = async (settings: Settings): Promise<void> => {
       await vault.close();
       await mail.close();
       await printer.close();
+      vitals.close();
       maintenance.stop();
       await database.close();
       hold?.release();
@@ -82,6 +85,7 @@ const start = async (settings: Settings): Promise<void> => {
     // Printed in one piece and last: a script that waits for the address also gets the accounts, and may then end the program.
     say([`Bimestre atiende en ${url} (versión ${VERSION})`, ...installed.lines(settings.publicUrl ?? url)].join('\n'));
   } catch (error) {
+    vitals.close();
     maintenance.stop();
     await printer.close();
     await database.close().catch(() => undefined);

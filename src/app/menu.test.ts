@@ -23,7 +23,7 @@ test('The office finds every section in one list of four groups; the administrat
       ['Alumnos', ['Búsqueda', 'Inscripción', 'Inscripciones', 'Pedidos de cambio']],
       ['Clases', ['Clases', 'Menciones']],
       ['Dinero', ['Facturación', 'Caja', 'Cierre', 'Cuotas', 'Deudas', 'Categorías y Precios', 'Salarios']],
-      ['Instituto', ['Mensajes', 'Instituto y página', 'Cambio de Año', 'Importar', 'Historial', 'Copias de Seguridad', 'Ayuda']],
+      ['Instituto', ['Mensajes', 'Instituto y página', 'Cambio de Año', 'Importar', 'Historial', 'Copias de Seguridad', 'Estado', 'Ayuda']],
     ]);
 });
 

@@ -23,6 +23,7 @@ export type MenuIcon =
   | 'settings'
   | 'history'
   | 'backups'
+  | 'state'
   | 'child'
   | 'help';
 
@@ -102,6 +103,7 @@ const OF_THE_OFFICE: readonly MenuItem[] = [
   { label: 'Importar', group: 'Instituto', to: '/index/import', icon: 'import', sections: ['/index/import'], isForOwner: true },
   { label: 'Historial', group: 'Instituto', to: '/index/history', icon: 'history', sections: ['/index/history'], isForOwner: true },
   { label: 'Copias de Seguridad', group: 'Instituto', to: '/index/backups', icon: 'backups', sections: ['/index/backups'], isForOwner: true },
+  { label: 'Estado', group: 'Instituto', to: '/index/state', icon: 'state', sections: ['/index/state'], isForOwner: true },
   { label: 'Ayuda', group: 'Instituto', to: '/index/help', icon: 'help', sections: ['/index/help'] },
 ];
 

@@ -48,6 +48,7 @@ import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
 import { messageRoutes } from '#features/site/message.routes.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
+import { serverStateRoutes } from '#features/server-state/server-state.routes.ts';
 import { surchargeRoutes } from '#features/surcharges/surcharge.routes.ts';
 import { userRoutes } from '#features/users/user.routes.ts';
 import { yearChangeRoutes } from '#features/year-change/year-change.routes.ts';
@@ -92,6 +93,7 @@ export const answers: readonly Answer[] = [
   ...countPlaceRoutes,
   ...yearChangeRoutes,
   ...backupRoutes,
+  ...serverStateRoutes,
   ...newsRoutes,
   ...noticeRoutes,
   ...dashboardRoutes,

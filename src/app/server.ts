@@ -10,6 +10,7 @@ import type { Mail } from '#server/mail/mail.ts';
 import type { Printer } from '#server/papers/printer.ts';
 import type { Push } from '#server/push/push.ts';
 import type { Vault } from '#server/vault/vault.ts';
+import type { Vitals } from '#server/vitals.ts';
 import { openWebsite } from '#server/http/website.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { PUBLIC_PATHS, type PublicPath } from '#features/site/page-frame.rules.ts';
@@ -35,6 +36,7 @@ export type ServerOptions = {
   readonly web: string;
   readonly vault: Vault;
   readonly maintenance: Maintenance;
+  readonly vitals: Vitals;
   /** Whether the login offers the accounts of the demonstration, where there is one. */
   readonly demo?: boolean;
   /** Public calls a minute from one address. */

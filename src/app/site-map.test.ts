@@ -41,6 +41,7 @@ const FOR_OFFICE = [
 ];
 const FOR_OWNER = [
   '/index/backups',
+  '/index/state',
   '/index/settings',
   '/index/year-change',
   '/index/first-steps',

@@ -231,6 +231,7 @@ export const SITE: readonly Place[] = [
   { path: '/index/import', title: 'Importar', allow: OWNER, screen: screen(() => import('#features/imports/screens/Import.tsx'), 'Import') },
   { path: '/index/history', title: 'Historial', allow: OWNER, screen: screen(() => import('./pages/HistoryPage.tsx'), 'HistoryPage') },
   { path: '/index/backups', title: 'Copias de Seguridad', allow: OWNER, screen: screen(() => import('#features/backups/screens/Backups.tsx'), 'Backups') },
+  { path: '/index/state', title: 'Estado', allow: OWNER, screen: screen(() => import('#features/server-state/screens/ServerState.tsx'), 'ServerState') },
   { path: '/index/help', title: 'Ayuda', allow: OFFICE, screen: HELP },
   { path: '/help', title: 'Ayuda', allow: HELPED, screen: HELP },
 ];

@@ -42,7 +42,7 @@ describe('The server by itself', () => {
     await charge('student', 6, 20_000);
     await charge('student', 7, 20_000, 'valid');
     const clock = clockAt(noonOf('2026-06-10').instant);
-    const daily = startDailyRun(school.database, clock, openLog('silent'), OFTEN_MS);
+    const daily = startDailyRun(school.database, clock, openLog('silent'), { everyMs: OFTEN_MS });
     try {
       const [bautista, mora, ana] = [() => told('sibling'), () => told('stranger'), () => told('student')];
       // A second before midnight in Buenos Aires it is still the tenth, the last day to pay.
@@ -79,7 +79,7 @@ describe('The server by itself', () => {
     await charge('sibling', 7, 10_000, 'valid');
     await charge('sibling', 8, 10_000, 'valid');
     await charge('sibling', 9, 10_000, 'valid');
-    const daily = startDailyRun(school.database, clockAt(noonOf('2026-08-11').instant), openLog('silent'), OFTEN_MS);
+    const daily = startDailyRun(school.database, clockAt(noonOf('2026-08-11').instant), openLog('silent'), { everyMs: OFTEN_MS });
     try {
       await eventually(
         () => told('sibling'),
@@ -104,7 +104,7 @@ describe('The server by itself', () => {
     await school.database.script('alter table surcharge_values rename to surcharge_values_away');
     const faults: string[] = [];
     const log = { ...openLog('silent'), error: (_facts: unknown, fault: string) => faults.push(fault) } as unknown as Log;
-    const daily = startDailyRun(school.database, clockAt(noonOf('2026-06-08').instant), log, OFTEN_MS);
+    const daily = startDailyRun(school.database, clockAt(noonOf('2026-06-08').instant), log, { everyMs: OFTEN_MS });
     try {
       await expect.poll(() => faults.length).toBeGreaterThan(1);
       expect(await told('student')).toEqual([[5, 10_000, 'debt']]);
@@ -119,7 +119,7 @@ describe('The server by itself', () => {
   test('Its own run, logins and new prices at the same moment surcharge each fee once', async () => {
     for (const number of [3, 4, 5]) await charge('student', number, 10_000);
     const clock = clockAt(noonOf('2026-06-08').instant);
-    const runs = [1, 2, 3].map(() => startDailyRun(school.database, clock, openLog('silent'), OFTEN_MS));
+    const runs = [1, 2, 3].map(() => startDailyRun(school.database, clock, openLog('silent'), { everyMs: OFTEN_MS }));
     try {
       await Promise.all([1, 2, 3, 4, 5].map(() => school.as('student').put('/installment')));
       await eventually(

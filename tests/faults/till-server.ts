@@ -9,20 +9,26 @@ import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail/mail.ts';
 import { openPush } from '#server/push/push.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
+import type { Printer } from '#server/papers/printer.ts';
+import { openVitals } from '#server/vitals.ts';
 
 const [address = ''] = process.argv.slice(2);
 const database = address.startsWith('postgres') ? openPostgres(address, 5) : openSqlite(address);
 const maintenance = openMaintenance(database);
+const clock = clockAt(process.env['NOW'] ?? '2026-06-10T15:00:00.000Z');
+const printer: Printer = { print: async () => refuse('Sin impresora'), state: () => ({ waiting: 0, isFailing: false }), close: async () => undefined };
+const dataDir = process.env['DATA_DIR'] ?? dirname(address);
 const app = await openServer({
   database,
-  clock: clockAt(process.env['NOW'] ?? '2026-06-10T15:00:00.000Z'),
-  printer: { print: async () => refuse('Sin impresora'), close: async () => undefined },
+  clock,
+  printer,
   mail: openMail({ url: null, home: () => 'https://instituto.example', log: openLog('error') }),
   push: openPush({ log: openLog('error') }),
   log: openLog('error'),
   trustProxy: false,
   web: resolve('dist/web'),
-  vault: openBackups(database, maintenance, process.env['DATA_DIR'] ?? dirname(address), resolve('migrations')),
+  vault: openBackups(database, maintenance, dataDir, resolve('migrations')),
+  vitals: openVitals({ database, printer, dataDir, clock }),
   maintenance,
 });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

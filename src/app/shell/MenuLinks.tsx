@@ -9,6 +9,7 @@ import {
   IconChalkboard,
   IconClipboardList,
   IconDatabase,
+  IconHeartbeat,
   IconHelp,
   IconHistory,
   IconHome,
@@ -57,6 +58,7 @@ const ICONS: Readonly<Record<MenuIcon, typeof IconHome>> = {
   settings: IconBuildingCommunity,
   history: IconHistory,
   backups: IconDatabase,
+  state: IconHeartbeat,
   child: IconSchool,
   help: IconHelp,
 };

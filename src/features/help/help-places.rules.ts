@@ -58,6 +58,7 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/index/import', section: 'users', topic: 'import', for: OWNER },
   { path: '/index/history', section: 'product', topic: 'history', for: OWNER },
   { path: '/index/backups', section: 'product', topic: 'backup', for: OWNER },
+  { path: '/index/state', section: 'product', topic: 'state', for: OWNER },
 ];
 
 /** The how-to for the screen at an address; null when there is none for this role. */

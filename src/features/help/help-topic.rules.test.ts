@@ -143,6 +143,7 @@ describe('Who reads what in the help', () => {
           'Ver quién cambió qué (Historial)',
           'Guardar una copia de seguridad',
           'Restaurar una copia de seguridad',
+          'Ver si el servidor está en orden (Estado)',
         ],
       ]);
   });

@@ -216,6 +216,12 @@ test('When papers cannot be made, the office is told so in Spanish and everythin
   const heard = await withoutTemplates.as('secretary').post('/pdf/invoice/list', [{}]);
   const msg = expect.stringMatching(/^No se pudo generar el PDF\. Intente nuevamente \(código \d{4}-\d{4}\)$/);
   expect(heard).toMatchObject({ status: 503, body: { msg, errors: [{ msg }] } });
+  const { printer, faults } = (await withoutTemplates.as('admin').get('/health/detail')).body;
+  expect(printer).toEqual({ level: 'warning', waiting: 0, isFailing: true });
+  expect(faults).toEqual({
+    level: 'warning',
+    last: [{ at: '2026-06-10T15:00:00.000Z', request: heard.body.msg.slice(-10, -1), call: 'POST /api/pdf/invoice/list' }],
+  });
   expect((await withoutTemplates.as('secretary').get('/invoice')).status).toBe(200);
   await withoutTemplates.close();
 });

@@ -10,6 +10,7 @@ import type { Paper } from '#server/papers/printer.ts';
 import type { Push } from '#server/push/push.ts';
 import type { Upload } from './upload.ts';
 import type { Vault } from '#server/vault/vault.ts';
+import type { Vitals } from '#server/vitals.ts';
 
 /** One call being answered: who asks, when, for what, and the tools to answer it. */
 export type Act<E extends Endpoint = Endpoint> = {
@@ -41,6 +42,8 @@ export type Act<E extends Endpoint = Endpoint> = {
   readonly file: Upload | null;
   /** The backups of this installation. */
   readonly vault: Vault;
+  /** How this server is. */
+  readonly vitals: Pick<Vitals, 'look'>;
 };
 
 /** A paged list answers its rows and how many there are in all; other calls answer their reply. */

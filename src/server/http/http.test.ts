@@ -20,6 +20,8 @@ import { openPush } from '#server/push/push.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openVault } from '#server/vault/vault.ts';
+import type { Printer } from '#server/papers/printer.ts';
+import { openVitals, type Vitals } from '#server/vitals.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -80,6 +82,7 @@ describe('The HTTP server', () => {
   let app: FastifyInstance;
   let database: Database;
   let options: DoorOptions;
+  let vitals: Vitals;
   beforeAll(async () => {
     database = openSqlite(':memory:');
     const folder = await mkdtemp(join(tmpdir(), 'bimestre-door-'));
@@ -90,6 +93,9 @@ create table intentions (key text not null, who_id text not null, call text not 
     );
     await migrate(database, folder);
     await rm(folder, { recursive: true });
+    const printer: Printer = { print: async () => refuse('no paper here'), state: () => ({ waiting: 0, isFailing: false }), close: async () => undefined };
+    const clock = clockAt('2026-06-10T15:00:00.000Z');
+    vitals = openVitals({ database, printer, dataDir: tmpdir(), clock });
     options = {
       answers: [
         answer(writeNote, ({ body, write }) =>
@@ -124,10 +130,10 @@ create table intentions (key text not null, who_id text not null, call text not 
         }),
       ],
       database,
-      clock: clockAt('2026-06-10T15:00:00.000Z'),
+      clock,
       mail: openMail({ url: null, home: () => '', log: openLog('silent') }),
       push: openPush({ log: openLog('silent') }),
-      printer: { print: async () => refuse('no paper here'), close: async () => undefined },
+      printer,
       log: openLog('silent'),
       identify: async (token) => (token === 'secretary' ? SECRETARY : token === 'student' ? STUDENT : null),
       trustProxy: false,
@@ -141,12 +147,14 @@ create table intentions (key text not null, who_id text not null, call text not 
         institute: async () => '',
         kept: { amounts: {}, ended: [], apart: [] },
       }),
+      vitals,
       publicCallsPerMinute: 5,
     };
     app = await openDoor(options);
   });
   afterAll(async () => {
     await app.close();
+    vitals.close();
     await database.close();
   });
 

@@ -22,13 +22,14 @@ import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
 import type { Printer } from '#server/papers/printer.ts';
 import type { Push } from '#server/push/push.ts';
-import { refusalOf, sendClosed, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
+import { isFault, refusalOf, sendClosed, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
 import { letRemainderPass, sendsNothing } from './remainder.ts';
 import { askedDigest, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, stateSeen, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
 import { isChangedOver, stateOf, unlessChanged } from './seen.ts';
 import { answerUnreadable, awaitBody, LONGEST_ARRIVAL_MS, LONGEST_BODY_MS } from './unreadable.ts';
 import type { Vault } from '#server/vault/vault.ts';
+import type { Vitals } from '#server/vitals.ts';
 
 export type DoorOptions = {
   readonly answers: readonly Answer[];
@@ -45,6 +46,9 @@ export type DoorOptions = {
   /** The public address of the product; null: the address in each request. */
   readonly publicUrl?: string | null;
   readonly vault: Vault;
+  readonly vitals: Vitals;
+  /** Hears of each call that was answered: its path as a pattern, without what stood in its place. */
+  readonly heard?: (call: Answered) => void;
   /** Whether all calls are refused while the data are replaced. */
   readonly maintenance: Maintenance;
   /** Public calls a minute from one address. */
@@ -52,6 +56,9 @@ export type DoorOptions = {
   /** How long a body without a file may take to arrive. */
   readonly longestBodyMs?: number;
 };
+
+/** A call that was answered: 'GET /api/user/:id'. */
+export type Answered = { readonly call: string; readonly status: number; readonly ms: number };
 
 const LONGEST_KEY = 200;
 const NO_SESSION = 'Su sesión terminó. Inicie sesión nuevamente';
@@ -97,15 +104,14 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   app.addContentTypeParser('application/json', takeJson);
   app.addHook('onSend', (request, reply) => letRemainderPass(request, reply, options.longestBodyMs ?? LONGEST_BODY_MS));
   app.addHook('onResponse', (request, reply, done) => {
-    log.info(
-      {
-        request: request.id,
-        call: `${request.method} ${request.routeOptions.url ?? '-'}`,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
+    const answered: Answered = {
+      call: `${request.method} ${request.routeOptions.url ?? '-'}`,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    log.info({ request: request.id, ...answered }, 'answered');
+    options.heard?.(answered);
+    if (isFault(reply)) options.vitals.failed({ at: options.clock.now().instant, request: request.id, call: answered.call });
     done();
   });
   for (const one of options.answers) if (one.endpoint.upload === undefined) open(app, one, options);
@@ -178,6 +184,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         push: options.push,
         file: endpoint.upload === undefined ? null : await uploadOf(request, endpoint.upload),
         vault: options.vault,
+        vitals: options.vitals,
       } as Act;
       const leave = options.maintenance.enter();
       const verdict = await handle(act).catch(refusalOf).finally(leave);

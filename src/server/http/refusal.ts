@@ -74,6 +74,9 @@ export const sendRefusal = (reply: FastifyReply, { status, reasons }: Pick<Refus
 /** Answers while the data are replaced: nothing is wrong, so there is no code. */
 export const sendClosed = (reply: FastifyReply): FastifyReply => sendReasons(reply.header('retry-after', 30), 503, [{ msg: CLOSED }]);
 
+/** Whether a call was not answered by a fault of the server; a closed one only asks to come again. */
+export const isFault = (reply: FastifyReply): boolean => reply.statusCode >= 500 && !reply.hasHeader('retry-after');
+
 // The server is at fault: the code leads to the lines of the log about this call.
 const withCode = ({ msg, path }: Reason, code: string): Reason => ({ msg: `${msg} (código ${code})`, path });
 

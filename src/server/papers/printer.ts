@@ -13,8 +13,12 @@ export type Reader = Pick<Who, 'id' | 'role'>;
 
 export type Printer = {
   print(paper: Paper, reader?: Reader): Promise<Verdict<Uint8Array>>;
+  state(): PrinterState;
   close(): Promise<void>;
 };
+
+/** How many papers wait, the one that is being made included, and whether the last one could not be made. */
+export type PrinterState = { readonly waiting: number; readonly isFailing: boolean };
 
 /** A printer whose child can be started beforehand, so that the first paper need not wait for it. */
 type RealPrinter = Printer & { warm(): void };
@@ -67,6 +71,7 @@ export const startPrinter = ({
   let timer: NodeJS.Timeout | undefined;
   let nextId = 1;
   let closed = false;
+  let isFailing = false;
 
   const told = (): object => ({ template: current?.job.template, request: current?.request });
 
@@ -85,6 +90,7 @@ export const startPrinter = ({
 
   const finish = (verdict: Verdict<Uint8Array>): void => {
     clearTimeout(timer);
+    isFailing = !verdict.ok;
     const done = current;
     current = null;
     done?.answer(verdict);
@@ -141,6 +147,7 @@ export const startPrinter = ({
         queue.push({ job: { id: nextId++, template, data: JSON.stringify(data, printable) }, reader, request: presentCode(), answer });
         next();
       }),
+    state: () => ({ waiting: office.length + others.length + (current === null ? 0 : 1), isFailing }),
     warm: () => {
       if (!closed) child ??= start();
     },
