@@ -6,11 +6,14 @@ const PEOPLE = [...VIEWERS.filter((one) => one !== 'nobody'), 'Tadeo'];
 const CLASSES = ["Elena's class", "Bruno's class", "Paula's class"] as const;
 const NAME = new RegExp(`(?<!\\p{L})(${PEOPLE.join('|')})(?!\\p{L})`, 'gu');
 
-/** The answer as text; a picture, a spreadsheet or a backup is none. */
-export const textOf = ({ headers, bytes }: Heard): string => (/json|pdf/.test(String(headers['content-type'])) ? bytes.toString('utf8') : '');
+const kindOf = ({ headers }: Heard): string => String(headers['content-type']);
 
-/** The fields of an answer that have a value, “student.name”. Lists are read as one of their things; an answer that is a single value has the field “value”. */
-export const fieldsOf = (reply: unknown): ReadonlySet<string> => {
+/** The answer as text; a picture, a spreadsheet or a backup is none. */
+export const textOf = (answer: Heard): string => (/json|pdf/.test(kindOf(answer)) ? answer.bytes.toString('utf8') : '');
+
+/** The fields of an answer that have a value, “student.name”. Lists are read as one of their things; an answer that is a single value has the field “value”, any other than JSON the field “file”. */
+export const fieldsOf = (answer: Heard): ReadonlySet<string> => {
+  if (!kindOf(answer).startsWith('application/json')) return new Set(['file']);
   const found = new Set<string>();
   const visit = (value: unknown, path: string): void => {
     if (value === null || value === undefined || value === '') return;
@@ -18,7 +21,7 @@ export const fieldsOf = (reply: unknown): ReadonlySet<string> => {
     else if (typeof value === 'object') for (const [key, one] of Object.entries(value)) visit(one, path === '' ? key : `${path}.${key}`);
     else found.add(path === '' ? 'value' : path);
   };
-  visit(reply, '');
+  visit(answer.body, '');
   return found;
 };
 
