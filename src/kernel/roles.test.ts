@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFamily, isOffice, isOwner, isStaff, isTeaching, ROLES } from './roles.ts';
+import { isFamily, isOffice, isOwner, isStaff, isTeaching, isTeam, ROLE_LABEL, ROLES } from './roles.ts';
 
 const those = (question: (who: { role: (typeof ROLES)[number] }) => boolean) => ROLES.filter((role) => question({ role }));
 
@@ -19,5 +19,21 @@ describe('The roles of the institute', () => {
 
   test('Teachers, coordinators and the administrator who teaches may have a class', () => {
     expect(those(isTeaching)).toEqual(['teacher', 'classManager', 'admin&teacher']);
+  });
+
+  test('Everybody who works there is paid a salary, except plain administrators', () => {
+    expect(those(isTeam)).toEqual(['teacher', 'classManager', 'secretary', 'admin&teacher']);
+  });
+
+  test('Each role has its name', () => {
+    expect(ROLES.map((role) => ROLE_LABEL[role])).toEqual([
+      'Alumno',
+      'Profesor',
+      'Coordinador',
+      'Tutor',
+      'Secretaria',
+      'Administrador',
+      'Administrador y Profesor',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SALARY_TYPE_ID } from './expense.rules.ts';
+import { REVERSAL_TYPE_ID, SALARY_TYPE_ID } from './expense.rules.ts';
 import type { ExpenseType, SentExpenseType } from './expense-type.contract.ts';
 import { checkTypes, kindOf, mayDeleteType } from './expense-type.rules.ts';
 
@@ -173,5 +173,31 @@ describe('Deleting a type', () => {
     expect(mayDeleteType(BANK, STORED, NONE).ok).toBe(true);
     // A type in use is not deleted, however many there are.
     expect(mayDeleteType(BANK, STORED, new Set(['bank'])).ok).toBe(false);
+  });
+});
+
+describe('The type of money given back', () => {
+  const REVERSAL = type(REVERSAL_TYPE_ID, 'Devolución');
+  const WITH_IT = [...STORED, REVERSAL];
+  const WHY = 'con ese tipo se registran las devoluciones de facturas';
+
+  test('It is neither changed nor deleted, and no new type has its name', () => {
+    expect(checkTypes(admin, [{ ...REVERSAL, name: 'Otra' }], WITH_IT, NONE)).toMatchObject({
+      reasons: [{ msg: `Devolución no se puede modificar: ${WHY}`, path: '0.name' }],
+    });
+    expect(checkTypes(admin, [{ _id: 0, name: 'DEVOLUCION', type: 'expence' }], WITH_IT, NONE)).toMatchObject({
+      reasons: [{ msg: `El nombre DEVOLUCION no se puede usar: ${WHY}`, path: '0.name' }],
+    });
+    expect(mayDeleteType(REVERSAL, WITH_IT, NONE)).toEqual({ ok: false, status: 400, reasons: [{ msg: `Devolución no se puede eliminar: ${WHY}` }] });
+  });
+
+  test('The same name is free for a withdrawal, and other new names are free', () => {
+    expect(checkTypes(admin, [{ _id: 0, name: 'Devolución', type: 'withdrawal' }], WITH_IT, NONE).ok).toBe(true);
+    expect(checkTypes(admin, [{ _id: 0, name: 'Alquiler', type: 'expence' }], WITH_IT, NONE).ok).toBe(true);
+  });
+
+  test('A row of another type may stand beside those of a withdrawal only for the administration', () => {
+    expect(check([CLEANING, BANK], { who: secretary })).toMatchObject({ ok: false, status: 403 });
+    expect(check([CLEANING, { ...BANK, type: 'expence' }], { who: secretary })).toMatchObject({ ok: false, status: 403 });
   });
 });

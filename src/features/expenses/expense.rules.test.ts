@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
-import { type AskedExpense, type Employee, type ExpenseFacts, SALARY_TYPE_ID, takeOut } from './expense.rules.ts';
+import type { Expense } from './expense.contract.ts';
+import {
+  type AskedExpense,
+  type Employee,
+  type ExpenseFacts,
+  isReversal,
+  isSalary,
+  labelOf,
+  leave,
+  REVERSAL_TYPE_ID,
+  SALARY_TYPE_ID,
+  shownTo,
+  takeOut,
+  UNKNOWN_EXPENSE,
+} from './expense.rules.ts';
 
 const CLEANING = { _id: 'cleaning', name: 'Limpieza', type: 'expence' } as const;
 const SALARY = { _id: SALARY_TYPE_ID, name: 'Pago a Empleados', type: 'expence' } as const;
@@ -133,5 +147,70 @@ describe('Salaries', () => {
       ok: true,
       value: [{ employeeId: null, description: null }],
     });
+  });
+});
+
+describe('The types of the institute’s own movements', () => {
+  test('Salaries and reversals have ids that other clients know', () => {
+    expect([SALARY_TYPE_ID, REVERSAL_TYPE_ID]).toEqual(['5fe813b999e13c3f807a0d79', '5fe813b999e13c3f807a0d7e']);
+    expect([SALARY, { _id: REVERSAL_TYPE_ID }, CLEANING].map((type) => [isSalary(type), isReversal(type)])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  test('Money of an invoice is given back on the invoice, not as an expense', () => {
+    const reversal = { ...CLEANING, _id: REVERSAL_TYPE_ID };
+    expect(reasonsOf({ typeId: REVERSAL_TYPE_ID, value: 1 }, { types: new Map([[REVERSAL_TYPE_ID, reversal]]) })).toEqual([
+      { msg: 'Para devolver dinero de una factura, abra la factura y use “Devolver dinero”', path: 'expencetype' },
+    ]);
+  });
+
+  test('Of several movements, one that is for the administration refuses all of a secretary’s', () => {
+    const both = [
+      { typeId: 'cleaning', value: 1 },
+      { typeId: 'bank', value: 1 },
+    ];
+    expect(reasonsOf(both, {}, secretary)).toEqual([{ msg: 'Los retiros de dinero son de la administración' }]);
+    expect(reasonsOf({ value: 1 }, {}, secretary)).toEqual([{ msg: 'Seleccione el tipo de movimiento', path: 'expencetype' }]);
+  });
+});
+
+describe('A movement for its reader', () => {
+  const expense = (expencetype: Expense['expencetype']): Expense => ({
+    ...{ _id: 'e', date: '2026-06-10T12:00:00.000Z', value: 150_000, register: 'today' },
+    ...{ expencetype, description: 'Pago a Núñez, Elena', employee: null },
+  });
+
+  test('Whom a salary paid, only the administration reads; other descriptions everybody who sees the movement', () => {
+    const paid = expense(SALARY);
+    expect(shownTo(admin, paid)).toBe(paid);
+    expect('description' in shownTo(secretary, paid)).toBe(false);
+    expect(shownTo(secretary, expense(CLEANING)).description).toBe('Pago a Núñez, Elena');
+  });
+
+  test('The history calls it by its type and amount', () => {
+    expect(labelOf(expense(CLEANING))).toBe('Limpieza $1.500');
+    expect(UNKNOWN_EXPENSE).toEqual({ ok: false, status: 404, reasons: [{ msg: 'El movimiento no existe' }] });
+  });
+});
+
+describe('Several amounts that leave cash and bank', () => {
+  const kept = { ...register, bank: pesos(400) };
+
+  test('Each leaves what the one before has left: of unknown form the cash first, then the bank', () => {
+    const amount = (value: number) => ({ value: pesos(value), form: null });
+    expect(leave([amount(500), amount(300), amount(200)], kept)).toEqual({ ok: true, value: [0, pesos(200), pesos(200)] });
+    expect(leave([amount(1000), { value: 1, form: 'cash' }], kept).ok).toBe(false);
+    expect(
+      leave(
+        [
+          { value: pesos(400), form: 'transfer' },
+          { value: 1, form: 'card' },
+        ],
+        kept,
+      ).ok,
+    ).toBe(false);
   });
 });

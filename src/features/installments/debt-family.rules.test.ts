@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
 import {
+  ageOfMonths,
+  byStudent,
   creditToldTo,
   debtFeeOf,
   debtSums,
   familiesOf,
   familyName,
+  feesText,
   payersOf,
   type OwedFee,
   type OwingStudent,
@@ -143,5 +146,62 @@ describe('How much is owed', () => {
 
   test('A family without fees owes nothing', () => {
     expect(debtSums([])).toEqual({ owed: 0, cash: 0, due: null, after: null, months: 0 });
+  });
+});
+
+describe('Families in their order', () => {
+  const wards = (...guardians: { id: string; sortKey: string }[]) => ({ guardians });
+
+  test('Of two guardians with as many students, the one whose name comes first has the student they share', () => {
+    expect(familiesOf([student('a', wards(MOTHER, FATHER))])).toEqual([{ id: 'father', guardian: 'father', students: ['a'] }]);
+    expect(familiesOf([student('a', wards(FATHER, MOTHER))])).toEqual([{ id: 'father', guardian: 'father', students: ['a'] }]);
+    const [one, other] = ['1', '2'].map((id) => ({ id, sortKey: 'abad0juan' })) as [typeof MOTHER, typeof MOTHER];
+    expect([familiesOf([student('a', wards(other, one))])[0]?.id, familiesOf([student('a', wards(one, other))])[0]?.id]).toEqual(['1', '1']);
+  });
+
+  test('The students of a family stand by name, and those of one name by id', () => {
+    const same = { sortKey: 'abad0ana', ...wards(MOTHER) };
+    expect(familiesOf([student('c', same), student('b', same), student('z', { sortKey: 'abad0a', ...wards(MOTHER) })])[0]?.students).toEqual(['z', 'b', 'c']);
+  });
+
+  test('The guardian of most students comes first, whatever the names', () => {
+    const families = familiesOf([student('a', wards(FATHER)), student('b', wards(MOTHER)), student('c', wards(MOTHER))]);
+    expect(families.map(({ id }) => id)).toEqual(['mother', 'father']);
+  });
+
+  test('Words that hold no number make nobody a sibling', () => {
+    expect(familiesOf([student('a', { phones: ['no tiene'] }), student('b', { phones: ['no tiene'] })])).toHaveLength(2);
+    expect(familiesOf([student('a', { phones: ['int. 12'] }), student('b', { phones: ['12'] })])).toHaveLength(1);
+    expect(familiesOf([student('a', { phones: ['int. 12'] }), student('b', { phones: ['int. 13'] })])).toHaveLength(2);
+  });
+});
+
+describe('Debts in words', () => {
+  const debt = (of: string, number: number, year = 2026) => ({ student: of, number, year }) as never;
+  const students = [
+    { _id: 'ana', name: 'Ana', lastname: 'Abad', active: true },
+    { _id: 'bauti', name: 'Bautista', lastname: 'Abad', active: true },
+  ];
+
+  test('Each student with the own fees, by year', () => {
+    expect(feesText({ students, fees: [debt('ana', 12, 2025), debt('ana', 3), debt('ana', 4), debt('bauti', 5)] })).toBe(
+      'Ana: Dic 2025, Mar, Abr 2026; Bautista: May 2026',
+    );
+  });
+
+  test('A list is filtered by four ages: this month, one, two, and three months or more', () => {
+    expect([-1, 0, 1, 2, 3, 4, 30].map(ageOfMonths)).toEqual([0, 0, 1, 2, 3, 3, 3]);
+  });
+
+  test('Rows are grouped by student, in their order', () => {
+    const rows = [
+      { student: 'ana', id: 1 },
+      { student: 'bauti', id: 2 },
+      { student: 'ana', id: 3 },
+    ];
+    expect([...byStudent(rows)]).toEqual([
+      ['ana', [rows[0], rows[2]]],
+      ['bauti', [rows[1]]],
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import {
   type EnrollmentPlan,
   type FeeFacts,
   feesOfEnrollment,
+  feesTitle,
   feeTitle,
   forced,
   INSTALLMENT_NAMES,
@@ -16,9 +17,14 @@ import {
   installmentName,
   installmentShortName,
   isOwed,
+  isRevised,
+  labelOf,
+  monthExpected,
   monthlyFee,
   startingMonthName,
   statusOf,
+  toldFee,
+  UNKNOWN_INSTALLMENT,
 } from './installment.rules.ts';
 import { isEnrollmentFeeRepriced, isRepriced } from './recalculation.rules.ts';
 
@@ -236,5 +242,52 @@ describe('The names of the fees', () => {
 
   test('The month after December means no monthly fees', () => {
     expect([6, 12, 13].map(startingMonthName)).toEqual(['Junio', 'Diciembre', 'Sin cuotas mensuales este año']);
+  });
+});
+
+describe('Several fees in words', () => {
+  test('They are named by year, each year once, in their order', () => {
+    const fees = [
+      { number: 11, year: 2026 },
+      { number: 12, year: 2026 },
+      { number: 3, year: 2027 },
+    ];
+    expect([feesTitle(fees), feesTitle([])]).toEqual(['Noviembre, Diciembre 2026; Marzo 2027', '']);
+  });
+
+  test('A number that no fee has is said to be unknown, and so is a fee that does not exist', () => {
+    expect([installmentName(13), installmentShortName(13)]).toEqual(['Indefinida', 'Indefinida']);
+    expect(UNKNOWN_INSTALLMENT).toEqual({ ok: false, status: 404, reasons: [{ msg: 'La cuota no existe' }] });
+  });
+});
+
+describe('The month whose fees are expected next', () => {
+  test('It is April until March is over, then the next month, and December at last', () => {
+    const expected = (month: number, day: string) => monthExpected(month, noonOf(day));
+    expect([expected(2, '2026-02-10'), expected(3, '2026-03-31'), expected(4, '2026-04-01'), expected(11, '2026-11-10'), expected(12, '2026-12-10')]).toEqual([
+      4, 4, 5, 12, 12,
+    ]);
+    expect([expected(6, '2026-01-10'), expected(6, '2026-03-10')]).toEqual([4, 4]);
+  });
+});
+
+describe('A fee that is changed', () => {
+  const stored = { ...fee(6), enrollmentId: 'e1' };
+
+  test('A change that changes nothing is none', () => {
+    expect(
+      [{}, { value: stored.value, status: stored.status, updatable: stored.updatable, enrollmentId: 'e1' }].map((set) => isRevised({ fee: stored, set })),
+    ).toEqual([false, false]);
+    const changes = [{ value: 0 }, { status: 'debt' }, { updatable: !stored.updatable }, { enrollmentId: null }] as const;
+    expect(changes.map((set) => isRevised({ fee: stored, set }))).toEqual([true, true, true, true]);
+  });
+
+  test('The history tells it as it will be', () => {
+    expect(labelOf({ _id: 'ana', name: 'Ana', lastname: 'Abad' }, stored)).toBe('Abad, Ana · Junio 2026');
+    const told = { number: 6, year: 2026, value: pesos(30_000), status: 'valid', updatable: stored.updatable, enrollmentId: 'e1' };
+    expect([toldFee(stored), toldFee({ ...stored, ownDue: null })]).toStrictEqual([told, told]);
+    expect(toldFee({ ...stored, ownDue: '2026-06-29' }, { value: 1, status: 'debt', updatable: !stored.updatable, enrollmentId: null })).toStrictEqual({
+      ...{ number: 6, year: 2026, value: 1, status: 'debt', updatable: !stored.updatable, enrollmentId: null, ownDue: '2026-06-29' },
+    });
   });
 });

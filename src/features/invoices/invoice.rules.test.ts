@@ -6,7 +6,19 @@ import { cashDiscountOn } from '#features/categories/fee-price.rules.ts';
 import { pesos, sumOf } from '#kernel/money.ts';
 import { extraDiscountOn, type FeeOwed } from './discount.rules.ts';
 import { askedLines, lineValue, totalsOf, withDiscounts } from './draft.rules.ts';
-import { type AskedLine, type AskedPayer, corrects, type IssueFacts, issue, paidBy, undone } from './invoice.rules.ts';
+import {
+  type AskedLine,
+  type AskedPayer,
+  corrects,
+  goneOf,
+  hasDiscount,
+  invoiceAsked,
+  type IssueFacts,
+  issue,
+  labelOf,
+  paidBy,
+  undone,
+} from './invoice.rules.ts';
 
 const NOWHERE: ReadonlySet<string> = new Set();
 
@@ -426,5 +438,96 @@ describe('How it is paid', () => {
         'cash',
       ),
     ).toBe(pesos(-15_000));
+  });
+});
+
+describe('What a client may send', () => {
+  const WRONG = 'no corresponde';
+  const coming = [7, 8, 9].map((number) => asked(number));
+  const saidOfFirst = (more: Partial<AskedLine>, some: Partial<IssueFacts<FeeOwed>> = {}) =>
+    saidTo([asked(7, more), ...coming.slice(1)], COMING, some)
+      .map(({ msg }) => msg)
+      .join();
+
+  test('A discount below zero, or a sum of discounts that is not theirs, is refused', () => {
+    expect(saidOfFirst({ cashDiscount: pesos(-1), value: pesos(20_001), discount: pesos(-1) })).toContain(WRONG);
+    expect(saidOfFirst({ extraDiscount: pesos(-1), value: pesos(20_001), discount: pesos(-1) })).toContain(WRONG);
+    expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(18_000), payment: pesos(18_000), discount: pesos(1999) })).toContain(WRONG);
+  });
+
+  test('Two discounts are right only when each is computed on what the other left', () => {
+    const both = (cash: number, extra: number) =>
+      saidOfFirst({
+        ...{ cashDiscount: pesos(cash), extraDiscount: pesos(extra), discount: pesos(cash + extra) },
+        ...{ value: pesos(20_000 - cash - extra), payment: pesos(20_000 - cash - extra) },
+      });
+    expect([both(1800, 2000), both(2000, 1800)]).toEqual(['', '']);
+    // A discount of half the fee, with the right one for cash on what is left.
+    expect([both(1000, 10_000), both(10_000, 1000), both(2000, 2000), both(1800, 1800)].map((said) => said.includes(WRONG))).toEqual([true, true, true, true]);
+  });
+
+  test('Only discounts of an older state of the line are given back: with the whole value, and no discount in all', () => {
+    expect(saidOfFirst({ cashDiscount: pesos(2000) })).toBe('');
+    expect(saidOfFirst({ cashDiscount: pesos(2000), discount: pesos(2000) })).not.toBe('');
+    expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(18_000) })).not.toBe('');
+    expect(saidOfFirst({ cashDiscount: pesos(-2000) })).toContain(WRONG);
+    expect(saidOfFirst({ extraDiscount: pesos(-2000) })).toContain(WRONG);
+  });
+
+  test('Amounts that are left out are nothing', () => {
+    const [installment, value] = ['fee 6', pesos(20_000)];
+    const nothing = { payment: undefined, cashDiscount: undefined, extraDiscount: undefined, discount: undefined };
+    const amounts = { payment: 1, cashDiscount: 2, extraDiscount: 3, discount: 4 };
+    expect(invoiceAsked({ details: [{ installment, value, ...nothing }], advance: undefined, creditUsed: undefined })).toEqual({
+      ...{ lines: [{ installment, value, payment: 0, cashDiscount: 0, extraDiscount: 0, discount: 0 }], advance: 0, creditUsed: 0 },
+    });
+    expect(invoiceAsked({ details: [{ installment, value, ...amounts }], advance: 5, creditUsed: 6 })).toEqual({
+      ...{ lines: [{ installment, value, ...amounts }], advance: 5, creditUsed: 6 },
+    });
+  });
+
+  test('A line with either discount has one', () => {
+    expect([[asked(6)], [], [asked(6, { cashDiscount: 1 }), asked(7)], [asked(6, { extraDiscount: 1 })]].map(hasDiscount)).toEqual([false, false, true, true]);
+  });
+
+  test('A waived fee is not charged', () => {
+    expect(saidTo([asked(6)], [fee(6, { value: 0, waived: true })])).toEqual([
+      { msg: 'La cuota Junio 2026 está bonificada: no hay nada que cobrar', path: 'details.0.installment' },
+    ]);
+    expect(saidTo([asked(6)], [fee(6, { value: 0, waived: false })])).toEqual([{ msg: 'La cuota Junio 2026 ya está pagada', path: 'details.0.installment' }]);
+  });
+
+  test('A payer who is not registered has a name or a surname that is not blank', () => {
+    const named = (name: string, lastname: string) => saidTo([asked(6)], [fee(6)], {}, { isUser: false, exists: false, name, lastname }).length;
+    expect([named('Ana', ' '), named(' ', 'Abad'), named(' ', ' ')]).toEqual([0, 0, 1]);
+  });
+});
+
+describe('An issued invoice', () => {
+  test('Its form of payment is corrected only while its register is open', () => {
+    const invoice = { details: [], total: 100, payments: [], register: 'today' };
+    const payments = [{ form: 'cash' as const, amount: 100, reference: undefined }];
+    const refused = { ok: false, status: 400, reasons: [{ msg: 'La forma de pago solo se corrige mientras la caja de la factura está abierta' }] };
+    expect([null, { id: 'tomorrow' }].map((open) => corrects(invoice, payments, { open, creditAsCash: 0 }))).toEqual([refused, refused]);
+    expect(
+      corrects({ ...invoice, payments: undefined }, [{ ...payments[0], form: 'card', amount: 100, reference: undefined }], {
+        open: { id: 'today' },
+        creditAsCash: 0,
+      }),
+    ).toMatchObject({
+      ok: true,
+      value: { toBank: 100 },
+    });
+    expect(corrects(invoice, [], { open: { id: 'today' }, creditAsCash: 0 }).ok).toBe(false);
+  });
+
+  test('It is called by its number', () => {
+    expect(labelOf({ invoiceid: 512 })).toBe('Factura 512');
+  });
+
+  test('Lines whose fee was deleted still count for their student, if there is one', () => {
+    const line = (feeId: string | null, studentId: string | null) => ({ fee: feeId, studentId, number: 6, year: 2026, payment: 90 });
+    const gone = goneOf([line(null, 'ana'), line('fee 6', 'ana'), line(null, null)], ({ payment }) => payment);
+    expect(gone).toEqual([{ fee: { studentId: 'ana', number: 6, year: 2026 }, paid: 90 }]);
   });
 });

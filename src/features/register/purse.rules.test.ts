@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
-import { bankShare, beginningOf, closingOf, mayMove, NOT_IN_BANK, NOT_IN_CASH, openingMoney, pursesOf, undoneFromBank } from './purse.rules.ts';
+import {
+  bankShare,
+  beginningOf,
+  closingOf,
+  countAt,
+  mayMove,
+  movedText,
+  NOT_IN_BANK,
+  NOT_IN_CASH,
+  openingMoney,
+  pursesOf,
+  pursesText,
+  undoneFromBank,
+} from './purse.rules.ts';
 import { changeBy, mayHandle, transferLabel, transferred } from './transfer.rules.ts';
 
 /** A register that holds 50.000 in cash and 30.000 in the bank; or 80.000 that are not kept apart. */
@@ -174,5 +187,28 @@ describe('Undoing income', () => {
 
   test('When cash and bank are not kept apart the bank gives nothing', () => {
     expect(undone({ transfer: pesos(80_000) }, pesos(80_000), register(null))).toEqual({ ok: true, value: 0 });
+  });
+});
+
+describe('Cash and bank in words', () => {
+  test('What each holds, and how much a transfer moved in either direction', () => {
+    expect(pursesText({ cash: pesos(12_000), bank: pesos(30_000) })).toBe('Efectivo $12.000, Banco $30.000');
+    expect([{ deposited: pesos(500) }, { deposited: pesos(-500) }, {}].map(movedText)).toEqual(['$500', '$500', '$0']);
+  });
+
+  test('A closing tells what should have been there and what was counted: the cash when it was kept apart, else everything', () => {
+    const flows = (difference: number) => ({ opening: 0, in: 0, out: 0, difference });
+    const purses = { cash: flows(-300), bank: flows(-50) };
+    const closed = { registermoney: 10_000, difference: -350, cash: 4_000 };
+    expect(countAt({ ...closed, purses })).toEqual({ expected: 4_300, counted: 4_000 });
+    expect(countAt(closed)).toEqual({ expected: 10_350, counted: 10_000 });
+    expect(countAt({ registermoney: 10_000, difference: -350, purses })).toEqual({ expected: 10_350, counted: 10_000 });
+    expect([countAt({ ...closed, purses, difference: 0 }), countAt({})]).toEqual([null, null]);
+  });
+
+  test('Without an open register nothing is closed, and cash and bank are not begun', () => {
+    const NOT_OPEN = { ok: false, status: 400, reasons: [{ msg: 'La caja no está abierta' }] };
+    expect(closingOf({ ...NOTHING, counted: 0 }, null)).toEqual(NOT_OPEN);
+    expect(beginningOf({ register: undefined, registermoney: undefined, description: undefined, cash: 1, bank: 2 }, null)).toEqual(NOT_OPEN);
   });
 });

@@ -14,9 +14,13 @@ import {
   mayUndoIncome,
   momentOfMoney,
   moneyIn,
+  NO_REGISTER,
   NONE_OPEN,
+  NOT_ENOUGH,
   openingNote,
   openingText,
+  opensAt,
+  registerLabel,
   signedText,
   type Sums,
 } from './register.rules.ts';
@@ -240,5 +244,64 @@ describe('The day of the register, line by line', () => {
       ['income', 100_000, undefined],
     ]);
     expect(ledgerFor({ role: 'admin' }, lines)).toBe(lines);
+  });
+});
+
+describe('A register by its time', () => {
+  test('Its name is its day', () => {
+    expect(registerLabel({ openedAt: '2026-06-10T09:00:00' })).toBe('Caja del 10/06/2026');
+  });
+
+  test('It opens now, or a moment after the one before when the clock stood still or was set back', () => {
+    const now = '2026-06-10T09:00:00.000Z';
+    expect(
+      [null, '2026-06-10T08:00:00.000Z', now, '2026-06-10T10:00:00.000Z'].map((openedAt) => opensAt(now, openedAt === null ? null : { openedAt })),
+    ).toEqual([now, now, '2026-06-10T09:00:00.001Z', '2026-06-10T10:00:00.001Z']);
+  });
+
+  test('It is reopened only as long as its closing is the one that was seen', () => {
+    const closed = { isOpen: false, isLast: true, isCounted: false, closedAt: '2026-06-10T20:00:00' };
+    expect([undefined, '2026-06-10T20:00:00'].map((seen) => mayReopen(closed, seen).ok)).toEqual([true, true]);
+    expect(mayReopen(closed, '2026-06-10T19:00:00')).toEqual({
+      ok: false,
+      status: 409,
+      reasons: [{ msg: 'La caja se reabrió y se cerró otra vez. Revise el cierre de ahora' }],
+    });
+  });
+
+  test('Income is not undone without an open register', () => {
+    expect(mayUndoIncome(1, { registerId: 'caja' }, null).ok).toBe(false);
+  });
+
+  test('The refusals say what is missing', () => {
+    expect([NO_REGISTER, NOT_ENOUGH]).toEqual([
+      { ok: false, status: 404, reasons: [{ msg: 'La caja no existe' }] },
+      { ok: false, status: 400, reasons: [{ msg: 'El importe supera el dinero en caja', path: 'value' }] },
+    ]);
+  });
+});
+
+describe('The details of the book', () => {
+  test('A secretary reads what an expense was for, but not whom a salary paid nor how the opening differed', () => {
+    const line = { at: '2026-06-10T09:00:00', amount: pesos(-10), balance: pesos(100) };
+    const lines = [
+      { ...line, id: 'a', kind: 'opening', title: 'Dinero Inicial', detail: 'Apertura distinta del cierre' },
+      { ...line, id: 'b', kind: 'expence', title: 'Gasto', detail: 'Tizas' },
+      { ...line, id: 'c', kind: 'expence', title: 'Sueldo', detail: 'Núñez, Elena', isSalary: true },
+      { ...line, id: 'd', kind: 'income', title: 'Factura 1' },
+    ] as const;
+    expect(ledgerFor({ role: 'secretary' }, lines).map(({ detail }) => detail)).toEqual([undefined, 'Tizas', undefined, undefined]);
+    expect('detail' in (ledgerFor({ role: 'secretary' }, lines)[3] ?? {})).toBe(false);
+    expect(ledgerFor({ role: 'admin' }, lines).map(({ detail }) => detail)).toEqual(['Apertura distinta del cierre', 'Tizas', 'Núñez, Elena', undefined]);
+  });
+
+  test('The difference of a count is left out with the hidden money, another difference stays', () => {
+    const line = { at: '2026-06-10T09:00:00', title: 'Diferencia', kind: 'difference', amount: pesos(-10), balance: pesos(100) } as const;
+    const lines = [
+      { ...line, id: 'a', isReckoned: true },
+      { ...line, id: 'b', isReckoned: false },
+    ];
+    expect(ledgerFor({ role: 'secretary' }, lines, { isMoneySeen: false }).map(({ id }) => id)).toEqual(['b']);
+    expect(ledgerFor({ role: 'secretary' }, lines).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });

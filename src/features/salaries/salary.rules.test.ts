@@ -6,6 +6,7 @@ import {
   amountOf,
   type AskedPayment,
   checkPayroll,
+  heldFor,
   isCorrected,
   linesOf,
   mayPay,
@@ -108,6 +109,8 @@ describe('A sheet', () => {
     const less = { ...elena, worked: { lowerSalary: 120, higherSalary: 120 } };
     expect(said([celia, less], 118_000_00)).toBe('400 payments.1.reason: Indique por qué se corrigen las horas de Núñez, Elena');
     expect(said([celia, { ...less, reason: 'Feriado del lunes' }], 118_000_00)).toBe('ok');
+    const verdict = checkPayroll([{ ...less, reason: 'Feriado del lunes' }], 28_000_00, facts);
+    expect(verdict.ok && verdict.value[0]?.reason).toBe('Feriado del lunes');
   });
 
   test('An employee who was already paid for these weeks is paid again only after a confirmation', () => {
@@ -155,5 +158,29 @@ describe('A sheet', () => {
       status: 400,
       reasons: [{ msg: 'La planilla suma $124.000 y en la caja hay $123.999,99: faltan $0,01' }],
     });
+  });
+});
+
+describe('The money with which salaries are paid', () => {
+  const register = { opening: 1_000, income: 0, expense: 0, withdrawal: 0, difference: 0, bank: 400 };
+
+  test('With a form it is that of cash or bank, if they are kept apart; else all there is', () => {
+    expect([heldFor('cash', register), heldFor('transfer', register)]).toEqual([
+      { money: 600, where: 'en efectivo' },
+      { money: 400, where: 'en el banco' },
+    ]);
+    expect([heldFor(null, register), heldFor('cash', { ...register, bank: null })]).toEqual([
+      { money: 1_000, where: 'en la caja' },
+      { money: 1_000, where: 'en la caja' },
+    ]);
+  });
+
+  test('A sheet that needs more says how much is missing', () => {
+    expect(mayPay(100_000, { money: 60_000, where: 'en efectivo' })).toEqual({
+      ok: false,
+      status: 400,
+      reasons: [{ msg: 'La planilla suma $1.000 y en efectivo hay $600: faltan $400', path: 'total' }],
+    });
+    expect(mayPay(60_000, { money: 60_000, where: 'en efectivo' }).ok).toBe(true);
   });
 });

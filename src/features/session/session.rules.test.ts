@@ -1,6 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { momentAt } from '#kernel/calendar.ts';
-import { checkPasswords, isAlive, isUseNoted, mayChangeCredentials, mayInvite, mayTry, planCredentials } from './session.rules.ts';
+import {
+  checkPasswords,
+  endedBefore,
+  failuresSince,
+  getsLink,
+  INACTIVE,
+  isAlive,
+  isUseNoted,
+  knownSince,
+  mayAskForLink,
+  mayChangeCredentials,
+  mayEndSessions,
+  mayInvite,
+  mayTry,
+  planCredentials,
+  WRONG_LOGIN,
+} from './session.rules.ts';
 
 const now = momentAt('2026-06-10T12:00:00.000Z');
 
@@ -106,5 +122,84 @@ describe('Credentials', () => {
       ok: true,
       value: { email: 'keep', password: '12345678' },
     });
+  });
+});
+
+describe('What is counted, and since when', () => {
+  test('Sessions have ended after 30 days without use, or 90 in all', () => {
+    expect(endedBefore(now)).toEqual({ usedAt: '2026-05-11T12:00:00.000Z', createdAt: '2026-03-12T12:00:00.000Z' });
+  });
+
+  test('Failures count for 15 minutes, and a place stays known for 30 days', () => {
+    expect([failuresSince(now), knownSince(now)]).toEqual(['2026-06-10T11:45:00.000Z', '2026-05-11T12:00:00.000Z']);
+  });
+
+  test('Two links for a forgotten password may be followed by a third, thirty of one address by none', () => {
+    const may = (ofEmail: number, ofAddress: number) => mayAskForLink({ ofEmail, ofAddress }).ok;
+    expect([may(2, 29), may(3, 29), may(2, 30)]).toEqual([true, false, false]);
+    expect(mayAskForLink({ ofEmail: 3, ofAddress: 0 })).toEqual({
+      ok: false,
+      status: 429,
+      reasons: [{ msg: 'Ya se pidieron varios enlaces. Espere 15 minutos y vuelva a intentar' }],
+    });
+  });
+
+  test('A link goes to active users who have a password', () => {
+    const gets = (active: boolean, passwordHash: string | null) => getsLink({ active, passwordHash });
+    expect([gets(true, 'x'), gets(false, 'x'), gets(true, null), gets(false, null)]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('Whose sessions the office ends', () => {
+  const those = {
+    admin: { id: '1', role: 'admin' },
+    other: { id: '2', role: 'admin&teacher' },
+    secretary: { id: '3', role: 'secretary' },
+    student: { id: '4', role: 'student' },
+  } as const;
+
+  test('An administrator those of everybody, a secretary not those of administrators, and others of nobody', () => {
+    const may = (by: keyof typeof those, person: keyof typeof those) => mayEndSessions(those[by], those[person]).ok;
+    expect([may('admin', 'other'), may('admin', 'student'), may('secretary', 'student'), may('secretary', 'secretary')]).toEqual([true, true, true, true]);
+    expect([may('secretary', 'admin'), may('student', 'student'), may('student', 'admin')]).toEqual([false, false, false]);
+  });
+
+  test('The refusals say why', () => {
+    const { admin, secretary, student } = those;
+    const reason = (verdict: ReturnType<typeof mayEndSessions>) => (verdict.ok ? null : verdict.reasons[0].msg);
+    const isKnown = { ofEmail: 10, ofAddress: 0, ofBoth: 10, isKnown: true };
+    const inactive = { ...student, active: false };
+    expect([mayEndSessions(secretary, admin), mayChangeCredentials(student, admin), mayChangeCredentials(secretary, admin)].map(reason)).toEqual([
+      'Solo un administrador puede cerrar las sesiones de otro administrador',
+      'Solo puede modificar sus propias credenciales',
+      'Solo un administrador puede modificar las credenciales de otro administrador',
+    ]);
+    expect([mayInvite(secretary, { ...admin, active: true }), mayInvite(secretary, inactive), mayTry(isKnown), WRONG_LOGIN, INACTIVE].map(reason)).toEqual([
+      'Solo un administrador puede invitar a otro administrador',
+      'El usuario está inactivo: no puede ser invitado',
+      'Demasiados intentos fallidos. Espere 15 minutos y vuelva a intentar',
+      'El correo electrónico o la contraseña no son correctos',
+      'Su usuario está inactivo. Comuníquese con el instituto',
+    ]);
+  });
+
+  test('Credentials that change nothing, lack half of the password or the e-mail are refused with the reason', () => {
+    const { admin, secretary } = those;
+    const NOTHING = { email: undefined, password: undefined, password2: undefined };
+    const reasons = (form: Partial<Record<keyof typeof NOTHING, string>>, person: { id: string; role: 'admin' | 'secretary'; email: string | null }) => {
+      const plan = planCredentials(admin, person, { ...NOTHING, ...form });
+      return plan.ok ? plan.value : plan.reasons;
+    };
+    const known = { ...secretary, email: 'c@x.com' };
+    const kept = { email: 'c@x.com' };
+    expect(reasons(kept, known)).toEqual([{ msg: 'No se modificó ningún dato' }]);
+    expect(reasons({ ...kept, password: '12345678' }, known)).toEqual([{ msg: 'Las contraseñas no coinciden', path: 'password2' }]);
+    expect(reasons({ ...kept, password2: '12345678' }, known)).toEqual([
+      { msg: 'La contraseña debe tener al menos 8 caracteres', path: 'password' },
+      { msg: 'Las contraseñas no coinciden', path: 'password2' },
+    ]);
+    expect(reasons({ password: '12345678', password2: '12345678' }, { ...known, email: null })).toEqual([
+      { msg: 'Ingrese primero la dirección de correo electrónico', path: 'email' },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasField, type RoleField, rolesToChoose, showsField } from './user-field.rules.ts';
+import { fieldsIn, hasField, profileFields, type RoleField, rolesToChoose, showsField } from './user-field.rules.ts';
 
 const FIELDS: readonly RoleField[] = [
   'studentnumber',
@@ -46,4 +46,19 @@ test('Only administrators register administrators', () => {
 test('A student stays a student, and nobody else becomes one', () => {
   expect(rolesToChoose('student', true)).toEqual(['student']);
   expect(rolesToChoose('guardian', false)).toEqual(['guardian', 'teacher', 'secretary', 'classManager']);
+});
+
+test('The office reads on the profile how a person is paid or charged; others do not', () => {
+  const labels = (role: Parameters<typeof profileFields>[0], isOffice: boolean) => profileFields(role, isOffice).map(({ label }) => label);
+  expect(labels('teacher', true)).toEqual(['Título', 'Institución', 'CBU/CVU', 'Alias']);
+  expect(labels('teacher', false)).toEqual(['Título', 'Institución']);
+  expect(labels('student', true)).toEqual(['CBU/CVU', 'Alias', 'Descuento', 'Día recargo']);
+  expect([labels('student', false), labels('guardian', false)]).toEqual([[], []]);
+  expect(profileFields('teacher', false)[0]).toEqual({ key: 'degree', label: 'Título' });
+});
+
+test('The part about work has the fields of the role, and those that are filled in', () => {
+  expect(fieldsIn('work', 'teacher', {})).toEqual(['degree', 'school', 'cbvu', 'alias']);
+  expect([fieldsIn('work', 'secretary', {}), fieldsIn('work', 'guardian', {}), fieldsIn('person', 'teacher', {})]).toEqual([['cbvu', 'alias'], [], []]);
+  expect(fieldsIn('work', 'guardian', { alias: 'mi.alias' })).toEqual(['alias']);
 });

@@ -12,9 +12,13 @@ import {
   mayLinkFamilies,
   maySee,
   maySeeTutors,
+  mayStopOwning,
   NO_TIES,
+  ownStudentsOf,
   type Ties,
+  UNKNOWN_USER,
   viewOf,
+  viewOfTutor,
 } from './user.rules.ts';
 import { checkForm, emailOf, type FormFacts, NOTHING_KNOWN } from './user-form.rules.ts';
 import { listOf } from './user-search.rules.ts';
@@ -140,6 +144,12 @@ describe('Which fields a viewer gets', () => {
     test('Phones and children are empty when the viewer may not see them', () => {
       expect(presentUser(everything, 'contact')).toMatchObject({ relatedCellphones: [], children: [] });
       expect(presentUser({ ...everything, photo: null }, 'team').img).toEqual({ public_id: '', url: '' });
+      expect(presentUser({ ...everything, photo: 'f1' }, 'team').img).toEqual({ public_id: 'f1', url: '/api/photo/f1' });
+    });
+
+    test('The staff reads the phones and the children as they are stored', () => {
+      expect(everything.phones.length * everything.children.length).toBeGreaterThan(0);
+      expect(presentUser(everything, 'staff')).toMatchObject({ relatedCellphones: everything.phones, children: everything.children });
     });
   });
 });
@@ -307,5 +317,81 @@ describe('A person’s form', () => {
   test('An e-mail must be valid, and is stored in lower case', () => {
     expect(emailOf(' Ana.Abad@Demo.Example ')).toBe('ana.abad@demo.example');
     for (const wrong of ['', 'ana', 'ana@', '@demo.example', 'ana@demo', 'ana abad@demo.example', 'a..b@demo.example']) expect(emailOf(wrong)).toBeNull();
+  });
+});
+
+describe('The words of what is refused', () => {
+  const [admin, secretary, teacher] = [person('admin'), person('secretary'), person('teacher')];
+  const reasonOf = (verdict: ReturnType<typeof mayEdit>) => (verdict.ok ? null : [verdict.status, verdict.reasons[0]]);
+  const LAST_OWNER = 'Debe quedar al menos un administrador activo';
+
+  test('Whoever may not change or delete a person reads why', () => {
+    expect([UNKNOWN_USER, mayEdit(secretary, admin), mayEdit(teacher, secretary), mayGiveRole(secretary, 'admin')].map(reasonOf)).toEqual([
+      [404, { msg: 'El usuario no existe' }],
+      [403, { msg: 'Solo un administrador puede modificar a otro administrador' }],
+      [403, { msg: 'Solo puede modificar sus propios datos' }],
+      [403, { msg: 'Solo un administrador puede registrar administradores' }],
+    ]);
+    expect([mayDelete(secretary, secretary, 1), mayDelete(secretary, admin, 1), mayDelete(admin, person('admin', 'otro'), 0)].map(reasonOf)).toEqual([
+      [400, { msg: 'No puede eliminar su propio usuario' }],
+      [403, { msg: 'Solo un administrador puede eliminar a otro administrador' }],
+      [400, { msg: LAST_OWNER }],
+    ]);
+  });
+
+  test('A refused role or inactivation stands beside its box of the form', () => {
+    const student = { msg: 'Un alumno no puede cambiar de tipo de usuario, ni otro usuario pasar a ser alumno', path: 'type' };
+    expect(
+      [
+        mayChangeRole(admin, person('student'), 'guardian'),
+        mayChangeRole(admin, teacher, 'student'),
+        mayChangeRole(admin, admin, 'secretary'),
+        mayInactivate(admin, admin, 1),
+        mayInactivate(person('admin', 'otro'), admin, 0),
+      ].map(reasonOf),
+    ).toEqual([
+      [400, student],
+      [400, student],
+      [400, { msg: 'No puede cambiar su propio tipo de usuario', path: 'type' }],
+      [400, { msg: 'No puede inactivar su propio usuario', path: 'active' }],
+      [400, { msg: LAST_OWNER, path: 'active' }],
+    ]);
+  });
+
+  test('A student and an administrator keep their role when it is not changed', () => {
+    expect(
+      [mayChangeRole(secretary, person('student'), 'student'), mayChangeRole(secretary, admin, 'admin'), mayChangeRole(admin, admin, 'admin')].map(reasonOf),
+    ).toEqual([null, null, null]);
+  });
+
+  test('The last administrator stays one, but may begin or stop teaching', () => {
+    const refused = [400, { msg: LAST_OWNER, path: 'type' }];
+    expect([mayStopOwning(admin, 'secretary', 0), mayStopOwning(person('admin&teacher'), 'teacher', 0)].map(reasonOf)).toEqual([refused, refused]);
+    expect([mayStopOwning(admin, 'secretary', 1), mayStopOwning(admin, 'admin&teacher', 0), mayStopOwning(teacher, 'secretary', 0)].map(reasonOf)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('The own students', () => {
+  const ties = tied({ children: 'ana' });
+
+  test('Those of a guardian are the children, of a student only the student, of everybody else nobody', () => {
+    expect([...ownStudentsOf(person('student', 'mora'), ties)]).toEqual(['mora']);
+    expect([...ownStudentsOf(person('guardian'), ties)]).toEqual(['ana']);
+    expect((['teacher', 'secretary', 'admin', 'classManager', 'admin&teacher'] as const).map((role) => ownStudentsOf(person(role), ties).size)).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
+  });
+
+  test('A guardian sees who the other guardians of the children are, and the staff what it needs', () => {
+    expect([viewOfTutor(person('guardian'), 'tomasa', ties), viewOfTutor(person('student'), 'tomasa', tied({ guardians: 'tomasa' }))]).toEqual([
+      'team',
+      'contact',
+    ]);
+    expect([viewOfTutor(person('teacher'), 'tomasa', NO_TIES), viewOfTutor(person('secretary'), 'tomasa', NO_TIES)]).toEqual(['staff', 'all']);
+    expect(maySee(person('guardian'), 'ana', ties)).toBe(true);
   });
 });
