@@ -18,7 +18,7 @@ export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 const cellOf = (value: string | number | undefined): string => {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
-  // A spreadsheet would run a name that begins like a formula, so it gets an apostrophe.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  // A spreadsheet would run a name that begins like a formula, in wide letters too, so it gets an apostrophe.
+  const text = /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
