@@ -81,10 +81,14 @@ describe('A forgotten password', () => {
   test('She ends her own sessions herself, and logs in again', async () => {
     await visit.logIn('guardian');
     await visit.go('/user/credentials/0');
+    // What she had typed on another page and not sent.
+    const draft = `draft:${CAST.guardian.id}:invoice:1`;
+    await page().evaluate((key) => localStorage.setItem(key, '{}'), draft);
     await page().getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Cerrar las sesiones' }).click();
     await page().waitForURL('**/login');
     await page().getByText('Todas sus sesiones se cerraron').waitFor();
+    expect(await page().evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
     await visit.expectAccessible();
   });
 });

@@ -5,18 +5,22 @@ import { endSessionsOf, logOutEverywhere } from '#features/session/session.contr
 import type { User } from '#features/users/user.contract.ts';
 import { fullName } from '#kernel/names.ts';
 import { queryClient, useAct } from '#web/data.ts';
+import { forgetDrafts } from '#web/draft.ts';
 import { useSelf } from '#web/self.tsx';
 import { endSession } from '#web/session.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 
 export const SessionsPanel = ({ user }: { readonly user: User }) => {
-  const isOwn = useSelf()._id === user._id;
+  const self = useSelf();
+  const isOwn = self._id === user._id;
   const others = useAct(endSessionsOf);
   // This session ended with the others, so there is nothing left to log out of.
   const own = useAct(logOutEverywhere, {
     forgets: [],
     onDone: ({ msg }) => {
+      // As with every logout, nothing that this person typed stays in the browser.
+      forgetDrafts(self._id);
       queryClient.clear();
       endSession(msg);
     },
