@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -168,6 +168,16 @@ describe('When something is wrong', () => {
     expect(await printer.print(paper('Ana'))).toMatchObject({ ok: false, status: 503 });
     expect(await printer.print(paper('Ana'))).toMatchObject({ ok: false, status: 503 });
   });
+});
+
+test('A child knows none of the server’s settings', async () => {
+  process.env['SMTP_URL'] = 'smtp://usuario:clave-secreta@correo.example';
+  await printed(start(), 'Hola');
+  delete process.env['SMTP_URL'];
+  const [child = 0] = children();
+  const known = readFileSync(`/proc/${child}/environ`, 'utf8');
+  expect(known).toContain('NODE_CHANNEL_FD');
+  expect(known).not.toContain('clave-secreta');
 });
 
 test('A child that has grown too large is replaced after its paper', async () => {

@@ -79,6 +79,8 @@ export const startPrinter = ({
     const started = fork(workerPath, [papersDir], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // A process that sets foreign texts gets none of the server's secrets.
+      env: {},
       // From the sources the worker is TypeScript; from the build it is plain JavaScript.
       execArgv: workerPath.endsWith('.ts') ? ['--import', 'tsx'] : [],
     });
