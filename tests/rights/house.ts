@@ -33,7 +33,11 @@ export const openRightsHouse = async (): Promise<RightsHouse> => {
   const school = await openSchool({
     now: '2026-05-29',
     keeps: () => keeps,
-    printer: { print: async ({ data }) => ok(Buffer.from(JSON.stringify(data))), close: async () => undefined },
+    printer: {
+      print: async ({ data }) => ok(Buffer.from(JSON.stringify(data))),
+      state: () => ({ waiting: 0, isFailing: false }),
+      close: async () => undefined,
+    },
     mail: { ...openMail({ url: null, home: () => 'https://instituto.example', log: openLog('silent') }), isOpen: true, send: async () => true },
     push: { ...openPush({ log: openLog('silent') }), send: async () => ({ delivery: 'taken' }) },
   });
