@@ -16,8 +16,11 @@ const OF_AN_ENGINE = [
   'tests/properties/**/*.test.ts',
 ];
 
+/** Tests that are collected only by the run for the night. */
+const LATER = process.env['LONG'] === '1' ? [] : ['**/*.long.test.ts'];
+
 /** A test of one engine is not collected for the other, so that no test is ever skipped. */
-const without = (other: string): string[] => [...configDefaults.exclude, `**/*.${other}.test.ts`];
+const without = (other: string): string[] => [...configDefaults.exclude, ...LATER, `**/*.${other}.test.ts`, `**/*.${other}.long.test.ts`];
 const SQLITE = { include: ALL, exclude: without('postgres') };
 const POSTGRES = { include: ALL, exclude: without('sqlite') };
 const BOTH = {

@@ -37,8 +37,8 @@ export const untilNobodyWrites = async (database: Database): Promise<void> => {
   await database.script(`begin; lock table ${names} in access exclusive mode; commit`);
 };
 
-// The tables are read in the form that they have, which may be that of an older version.
-const tablesIn = async (database: Database): Promise<readonly Table[]> => {
+/** The tables of the institute's data, in the form that they have, which may be that of an older version. */
+export const tablesIn = async (database: Database): Promise<readonly Table[]> => {
   const tables = await tablesAfter(FOLDERS.migrations, await migrationsOf(database.reads));
   return tables.filter(({ name }) => ![...ENDED_TABLES, ...APART_TABLES].includes(name));
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Action, action, type Institute, institute } from './actions.ts';
 import { toldOfEach } from '../told.ts';
+import { expectBooks, expectPurses } from './balance.ts';
 import { beginningWith, centavos, type Done, Office } from './office.ts';
 
 const CALLERS = 8;
@@ -35,21 +36,7 @@ afterAll(() => office?.school.close());
 
 const rowsOf = async <Row>(question: string): Promise<readonly Row[]> => (await sql.raw<Row>(question).execute(office.school.database.kysely)).rows;
 
-const MONEY = 'r.opening + s.income - s.expense - s.withdrawal + r.difference';
-const BANK =
-  'case when r.opening_bank is null then r.begun_bank else r.opening_bank + s.bank_income - s.bank_outlay + s.deposited + r.difference_bank - r.undone_bank end';
-
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
-/** What must hold at any moment between two actions; among it that nobody used more credit than there was. */
-const checkMoment = async (): Promise<void> => {
-  const registers = await rowsOf<{ money: number; bank: number | null; is_open: number }>(
-    `select ${MONEY} as money, ${BANK} as bank, r.is_open from registers r join register_sums s on s.register_id = r.id`,
-  );
-  expect(registers.filter((one) => one.is_open === 1).length).toBeLessThanOrEqual(1);
-  expect(Math.min(0, ...registers.flatMap(({ money, bank }) => [money, bank ?? 0, money - (bank ?? 0)]))).toBe(0);
-  expect(await rowsOf('select payer_id, sum(amount) as credit from credit_moves group by payer_id having sum(amount) < 0')).toEqual([]);
-};
 
 type ToldRow = { readonly noun_id: string; readonly action: string; readonly before: string | null; readonly after: string | null };
 
@@ -109,18 +96,9 @@ const checkBooks = async (done: readonly Done[]): Promise<void> => {
   const deleted = of('unpay').map(idOf);
   expect(new Set(deleted).size).toBe(deleted.length);
   const standing = issued.filter(({ id }) => !deleted.includes(id));
-  const invoices = await rowsOf<{ id: string; total: number; said: number }>(
-    'select id, total, paid_cash + paid_transfer + paid_mercadopago + paid_card as said from invoices',
-  );
-  expect(invoices.filter(({ total, said }) => said !== 0 && said !== total)).toEqual([]);
+  const invoices = await rowsOf<{ id: string; total: number }>('select id, total from invoices');
   expect(invoices.map(({ id }) => id).sort()).toEqual(standing.map(({ id }) => id).sort());
   expect(sum(invoices.map(({ total }) => total))).toBe(sum(standing.map(({ total }) => total)));
-  const charged = await rowsOf(
-    `select i.id from invoices i
-    where i.total <> i.advance - i.credit_used + coalesce((select sum(l.payment) from invoice_lines l where l.invoice_id = i.id), 0)`,
-  );
-  expect(charged, 'lines, what was left and what was used are the total').toEqual([]);
-
   const spent = of('spend').map((one) => ({ id: one.heard.body._id as string, cents: (one.asked as { cents: number }).cents }));
   const given = of('unspend').map(idOf);
   expect(new Set(given).size).toBe(given.length);
@@ -128,20 +106,10 @@ const checkBooks = async (done: readonly Done[]): Promise<void> => {
   const expenses = await rowsOf<{ amount: number }>(`select amount from expenses e where not exists (${isOther})`);
   expect(sum(expenses.map(({ amount }) => amount))).toBe(sum(spent.filter(({ id }) => !given.includes(id)).map(({ cents }) => cents)));
 
-  // Each reversal must be what its lines gave back, plus the returned advance and what became credit; no line may give back more than it brought.
-  const reversals = await rowsOf<{ id: string; rest: number }>(
-    `select x.id, coalesce(e.amount, 0) - x.advance_back + x.used_back + x.credited
-        - coalesce((select sum(l.payment) from invoice_reversal_lines l where l.reversal_id = x.id), 0) as rest
-    from invoice_reversals x left join expenses e on e.id = x.expense_id`,
-  );
+  // No line may give back more than it brought.
+  const reversals = await rowsOf<{ id: string }>('select id from invoice_reversals');
   const reversed = of('reverse').map(({ heard }) => heard.body._id as string);
   expect(reversals.map(({ id }) => id).sort()).toEqual(reversed.filter((id) => !given.includes(id)).sort());
-  expect(reversals.filter(({ rest }) => Number(rest) !== 0)).toEqual([]);
-  const overdone = await rowsOf(
-    `select i.id from invoices i join invoice_reversals x on x.invoice_id = i.id group by i.id, i.advance, i.credit_used
-    having sum(x.advance_back) > i.advance or sum(x.used_back) > i.credit_used`,
-  );
-  expect(overdone, 'nothing is given back twice').toEqual([]);
 
   const backs = await rowsOf<{ line_id: string; payment: number; discount: number }>(
     'select line_id, payment, cash_discount + extra_discount as discount from invoice_reversal_lines',
@@ -199,7 +167,7 @@ test(
           expect(did.heard.status, JSON.stringify([one, did.heard.body])).toBeLessThan(500);
           if (did.heard.status === 200) agreed.set(one.kind, (agreed.get(one.kind) ?? 0) + 1);
           done.push(did);
-          await checkMoment();
+          await expectPurses(office.school.database);
         }
       };
       await desk(BEGINNING);
@@ -211,6 +179,7 @@ test(
       await Promise.all(half(0, 7).map(desk));
       await desk([days]);
       await Promise.all(half(7, 14).map((story) => desk([{ kind: 'expire' }, ...story])));
+      await expectBooks(office.school.database);
       await checkBooks(done);
       await checkCredit(done);
       await checkAccounts();
