@@ -255,7 +255,10 @@ describe('Invitations', () => {
     const path = `/invitation/${tokenOf(body.link)}`;
     expect(await school.as(null).get(path)).toMatchObject({ status: 200, body: { name: 'Ana', email: 'ana.abad@demo.example' } });
     for (const guessed of ['corta', 'iloveyou', 'AnaAbad2026', 'instituto1']) {
-      expect(await school.as(null).post(path, { password: guessed, password2: guessed })).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
+      expect(await school.as(null).post(path, { password: guessed, password2: guessed })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'password' }] },
+      });
     }
     const accepted = await school.as(null).post(path, { email: 'ignored@demo.example', password: PASSWORD, password2: PASSWORD });
     expect((await school.withToken(accepted.body.token).get('/auth')).body).toMatchObject({ name: 'Ana', email: 'ana.abad@demo.example' });
