@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { clockAt, systemClock } from '#server/clock.ts';
 import { openPostgres, openSqlite } from '#server/database/database.ts';
 import { slowStatements } from '#server/database/statement-times.ts';
+import { openFigures } from '#server/figures.ts';
 import { type Hold, holdFolder } from '#server/hold.ts';
 import { openLog } from '#server/log.ts';
 import { machineFault } from '#server/machine.ts';
@@ -14,6 +15,7 @@ import { openPush } from '#server/push/push.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { VERSION } from '#server/version.ts';
 import { openVitals } from '#server/vitals.ts';
+import { levelsOf } from '#features/server-state/server-state.acts.ts';
 import { openBackups } from './backups.ts';
 import { startDailyRun } from './daily.ts';
 import { FOLDERS } from './folders.ts';
@@ -52,7 +54,24 @@ const start = async (settings: Settings): Promise<void> => {
     if (database.engine === 'sqlite') await database.script('pragma synchronous = FULL');
     await vault.sweep();
     const { trustProxy, publicUrl, demo } = settings;
-    const app = await openServer({ database, clock, printer, mail, push, log, trustProxy, publicUrl, web: FOLDERS.web, vault, vitals, maintenance, demo });
+    const figures = openFigures({ levels: () => levelsOf({ vitals, vault }, clock.now()) });
+    const app = await openServer({
+      figures,
+      metricsToken: settings.metricsToken,
+      database,
+      clock,
+      printer,
+      mail,
+      push,
+      log,
+      trustProxy,
+      publicUrl,
+      web: FOLDERS.web,
+      vault,
+      vitals,
+      maintenance,
+      demo,
+    });
     const daily = startDailyRun(database, clock, log, { ran: vitals.ranCalendar });
     const nightly = startNightlyBackups({ database, clock, vault, log });
     const letters = startNewsLetters({ database, clock, mail, log });
@@ -65,7 +84,11 @@ const start = async (settings: Settings): Promise<void> => {
     });
     url = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${new URL(address).port || settings.port}`;
     // The statements of the preparation take long where there is much data; nobody waits for them.
-    database.listen(slowStatements(log));
+    const slow = slowStatements(log);
+    database.listen((text, ms) => {
+      figures.statement(ms);
+      slow(text, ms);
+    });
     endInGoodOrder(async () => {
       await daily.stop();
       await nightly.stop();

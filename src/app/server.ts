@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDocs } from '#server/http/docs.ts';
+import type { Figures } from '#server/figures.ts';
 import { openDoor } from '#server/http/http.ts';
+import { openMetrics } from '#server/http/metrics.ts';
 import type { Log } from '#server/log.ts';
 import type { Maintenance } from '#server/vault/maintenance.store.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -37,6 +39,10 @@ export type ServerOptions = {
   readonly vault: Vault;
   readonly maintenance: Maintenance;
   readonly vitals: Vitals;
+  /** Counts what the server does, for those who may read it at /metrics. */
+  readonly figures?: Figures;
+  /** Lets programs on other machines read the figures. */
+  readonly metricsToken?: string | null;
   /** Whether the login offers the accounts of the demonstration, where there is one. */
   readonly demo?: boolean;
   /** Public calls a minute from one address. */
@@ -44,7 +50,10 @@ export type ServerOptions = {
 };
 
 export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const app = await openDoor({ ...options, answers, identify: (token, now) => identify(options.database, token, now) });
+  const { figures, metricsToken = null } = options;
+  const heard = figures && { heard: figures.answered };
+  const app = await openDoor({ ...options, ...heard, answers, identify: (token, now) => identify(options.database, token, now) });
+  if (figures) openMetrics(app, figures, metricsToken);
   openDocs(
     app,
     answers.map((one) => one.endpoint),

@@ -16,8 +16,13 @@ export type Settings = {
   /** The public address of the product; null: where it listens. */
   readonly publicUrl: string | null;
   readonly trustProxy: boolean;
+  /** What a program on another machine sends to read the figures; null: only programs on this one read them. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
 };
+
+/** Nobody guesses so long a token. */
+const SHORTEST_TOKEN = 16;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -37,6 +42,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   if (smtpUrl !== null && !isAddress(smtpUrl, ['smtp:', 'smtps:'])) wrong.push('SMTP_URL debe ser una dirección como smtp://usuario:clave@servidor:587');
   const publicUrl = env['PUBLIC_URL']?.replace(/\/+$/, '') || null;
   if (publicUrl !== null && !isAddress(publicUrl, ['http:', 'https:'])) wrong.push('PUBLIC_URL debe ser una dirección como https://instituto.example');
+  const metricsToken = env['METRICS_TOKEN'] || null;
+  if (metricsToken !== null && metricsToken.length < SHORTEST_TOKEN) wrong.push(`METRICS_TOKEN debe tener ${SHORTEST_TOKEN} caracteres o más.`);
   const logLevel = env['LOG_LEVEL'] || 'warn';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL debe ser uno de: ${LOG_LEVELS.join(', ')}.`);
   if (wrong.length > 0) return { wrong };
@@ -50,6 +57,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     smtpUrl,
     publicUrl,
     trustProxy,
+    metricsToken,
     logLevel,
   };
 };

@@ -26,12 +26,17 @@ const TITLES: Readonly<Record<Part, string>> = {
   faults: 'Errores',
 };
 
-/** The state in one sentence: 'Todo en orden', or what is not. */
+/** The state at one glance: 'Todo en orden', or what is urgent and what is to be looked at. */
 export const headline = (state: ServerState): string => {
-  const names = unwell(state).map((part) => TITLES[part]);
-  const last = names.at(-1);
-  if (last === undefined) return 'Todo en orden';
-  return `Para revisar: ${names.length === 1 ? last : `${names.slice(0, -1).join(', ')} y ${last}`}`;
+  const urgent = unwell(state).filter((part) => state[part].level === 'danger');
+  const others = unwell(state).filter((part) => state[part].level === 'warning');
+  const said = [...(urgent.length > 0 ? [`Urgente: ${listed(urgent)}`] : []), ...(others.length > 0 ? [`Para revisar: ${listed(others)}`] : [])];
+  return said.length === 0 ? 'Todo en orden' : said.join('. ');
+};
+
+const listed = (parts: readonly Part[]): string => {
+  const names = parts.map((part) => TITLES[part]);
+  return names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 };
 
 /** Each part in words, in the order of the page. */

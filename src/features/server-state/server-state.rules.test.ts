@@ -42,7 +42,7 @@ test('When every part is well, one sentence says so, and no part asks for anythi
 test('The sentence names what is not well, and each such part says what to do', () => {
   const state = stateOf({ disk: { freeBytes: 400_000_000, totalBytes: 40_000_000_000 }, ranOn: null, faults: [FAULT] });
   expect(headline(stateOf({ faults: [FAULT] }))).toBe('Para revisar: Errores');
-  expect([state.level, headline(state)]).toEqual(['danger', 'Para revisar: Lugar en el disco, Calendario de cuotas y Errores']);
+  expect([state.level, headline(state)]).toEqual(['danger', 'Urgente: Calendario de cuotas. Para revisar: Lugar en el disco y Errores']);
   expect(wordsOf(state, NOW).flatMap(({ todo }) => todo ?? [])).toEqual([
     'Es poco para seguir guardando copias. Pida a quien administra el servidor que haga lugar.',
     'Pueden faltar recargos de hoy. Se intenta de nuevo cada minuto; si no cambia, avise a quien administra el servidor.',

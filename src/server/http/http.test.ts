@@ -13,7 +13,7 @@ import { positiveAmount, Said, text } from '#kernel/wire.ts';
 import { answer } from './answer.ts';
 import { clockAt } from '#server/clock.ts';
 import { type Database, openSqlite } from '#server/database/database.ts';
-import { type DoorOptions, openDoor } from './http.ts';
+import { type Answered, type DoorOptions, openDoor } from './http.ts';
 import { openLog } from '#server/log.ts';
 import { openMail } from '#server/mail/mail.ts';
 import { openPush } from '#server/push/push.ts';
@@ -283,13 +283,20 @@ create table intentions (key text not null, who_id text not null, call text not 
         throw new Error('a mistake');
       }),
     ];
-    const door = await openDoor({ ...options, answers, log });
+    const heard: Answered[] = [];
+    const door = await openDoor({
+      ...options,
+      answers: [...answers, ...options.answers.filter(({ endpoint }) => endpoint === readNote)],
+      log,
+      heard: (call) => heard.push(call),
+    });
     const { payload } = await door.inject({
       method: 'PUT',
       url: '/api/wish',
       headers: { 'x-auth-token': 'secretary' },
       payload: { words: 'Ana Abad' },
     });
+    await door.inject('/api/note/Ana');
     await door.close();
     const [, code] = /^Ocurrió un error inesperado\. Intente nuevamente \(código (\d{4}-\d{4})\)$/.exec(JSON.parse(payload).msg) ?? [];
     const told = lines.map((line) => JSON.parse(line));
@@ -297,8 +304,14 @@ create table intentions (key text not null, who_id text not null, call text not 
       [code, 'a line of an act'],
       [code, 'PUT /api/wish failed'],
       [code, 'answered'],
+      [expect.not.stringMatching(String(code)), 'answered'],
     ]);
     expect(lines.join()).not.toContain('Ana');
+    // What counts the calls hears their pattern, not what stood in its place.
+    expect(heard).toEqual([
+      { call: 'PUT /api/wish', status: 500, ms: expect.any(Number) },
+      { call: 'GET /api/note/:id', status: 404, ms: expect.any(Number) },
+    ]);
   });
 
   test('Behind a proxy only the proxy’s word counts for the caller’s address, and links lead to the configured address', async () => {
