@@ -45,6 +45,7 @@ const keeping: Printer = {
     if (alike.length < PAPERS_OF_A_TEMPLATE && OF_TYPST.test(JSON.stringify(paper.data))) alike.push(paper);
     return ok(Buffer.from('%PDF-1.7'));
   },
+  state: () => ({ waiting: 0, isFailing: false }),
   close: async () => undefined,
 };
 const push: Push = { mayReach: () => true, makeKeys: async () => ({ publicKey: 'public', privateKey: 'private' }), send: async () => ({ delivery: 'taken' }) };
