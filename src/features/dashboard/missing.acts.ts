@@ -4,7 +4,7 @@ import { scheduleText } from '#features/classes/class-words.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { MissingInClass } from './missing.contract.ts';
-import { lastDue, missingIn } from './missing.rules.ts';
+import { missingIn, periodsDue } from './missing.rules.ts';
 import { findPlanned, findWritten } from './missing.store.ts';
 
 /** In the classes of one teacher, or of all; without classes in which nothing is missing. */
@@ -17,7 +17,7 @@ export const listMissing = async (reads: Reads, teacher: string | undefined, now
   const writtenIn = await findWritten(
     reads,
     asked,
-    planned.reduce((last, own) => Math.max(last, lastDue(own, now.day)), 0),
+    planned.reduce((last, own) => Math.max(last, ...periodsDue(own, now.day)), 0),
   );
   return planned
     .map(({ one, ...own }) => ({

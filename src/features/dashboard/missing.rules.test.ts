@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginningOf, type Entered, endOf, isDue, lastDue, missingIn, missingSummary, missingWords, type PlannedDays } from './missing.rules.ts';
+import { beginningOf, type Entered, endOf, missingIn, missingSummary, missingWords, periodsDue, type PlannedDays } from './missing.rules.ts';
 
 const JUNIOR = { letters: false, finalexam: true, cambridgelevel: 'Flyers' };
 const KINDER = { letters: true, finalexam: false };
@@ -44,16 +44,14 @@ describe('When a bimester begins and ends', () => {
   });
 
   test('Its grades and observations are due from two weeks before its end; the exams from 1 December', () => {
-    expect([isDue(JUNE, 2, '2026-06-30'), isDue(JUNE, 2, '2026-07-01')]).toEqual([false, true]);
-    expect([isDue(JUNE, 1, '2026-04-21'), isDue(JUNE, 1, '2026-04-22')]).toEqual([false, true]);
-    expect([isDue(JUNE, 5, '2026-11-30'), isDue(JUNE, 5, '2026-12-01')]).toEqual([false, true]);
-  });
-});
-
-describe('For the program', () => {
-  test('What is written is looked for up to the last period that is due: in March in none, in June in the first, in December also in the exams', () => {
-    expect(['2026-03-09', '2026-06-10', '2026-12-01'].map((day) => lastDue(JUNE, day))).toEqual([0, 1, 6]);
-    expect(lastDue({ ...JUNE, category: KINDER }, '2026-12-01')).toBe(4);
+    const due = (day: string) => periodsDue(JUNE, day);
+    expect([due('2026-06-30'), due('2026-07-01')]).toEqual([[1], [1, 2]]);
+    expect([due('2026-04-21'), due('2026-04-22')]).toEqual([[], [1]]);
+    expect([due('2026-11-30'), due('2026-12-01')]).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4, 5, 6],
+    ]);
+    expect(periodsDue({ ...JUNE, category: KINDER }, '2026-12-01')).toEqual([1, 2, 3, 4]);
   });
 });
 

@@ -52,13 +52,11 @@ export const endOf = ({ year, days }: Pick<Entered, 'year' | 'days'>, period: nu
   return own !== undefined && own > usual ? own : usual;
 };
 
-/** Whether grades and observations of a period are due: from two weeks before its end; exams from 1 December. */
-export const isDue = (entered: Pick<Entered, 'year' | 'days'>, period: number, today: Day): boolean =>
-  today >= (isBimester(period) ? addDays(endOf(entered, period), -DAYS_BEFORE_THE_END) : `${entered.year}-${EXAMS_FROM}`);
-
-/** The last period whose grades and observations are due; 0 while none is. */
-export const lastDue = (entered: Pick<Entered, 'year' | 'category' | 'days'>, today: Day): number =>
-  periodsOf(entered.category).findLast((period) => isDue(entered, period, today)) ?? 0;
+/** The periods whose grades and observations are due: from two weeks before their end; exams from 1 December. */
+export const periodsDue = (entered: Pick<Entered, 'year' | 'category' | 'days'>, today: Day): readonly number[] => {
+  const inTwoWeeks = addDays(today, DAYS_BEFORE_THE_END);
+  return periodsOf(entered.category).filter((period) => (isBimester(period) ? endOf(entered, period) <= inTwoWeeks : today >= `${entered.year}-${EXAMS_FROM}`));
+};
 
 /** "Pasar lista de 3 fechas, desde el 08/06", "12 notas del 2° Bimestre". */
 export const missingWords = ({ kind, period, count, since }: MissingItem): string => {
@@ -114,8 +112,7 @@ const columns = (entered: Entered, today: Day): readonly MissingItem[] => {
 };
 
 const texts = (entered: Entered, today: Day): readonly MissingItem[] =>
-  periodsOf(entered.category).flatMap((period): readonly MissingItem[] => {
-    if (!isDue(entered, period, today)) return [];
+  periodsDue(entered, today).flatMap((period): readonly MissingItem[] => {
     const end = isBimester(period) ? endOf(entered, period) : `${entered.year}-${EXAMS_LAST}`;
     const students = upTo(entered.students, end);
     const grades = (entered.columns.get(period) ?? 0) * students - upTo(entered.grades.get(period) ?? [], end);
