@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { VIEWERS, type Viewer } from './house.ts';
 
 /** What is answered to one viewer: yes, or the name of what he sees of it; no; login; or the status of another refusal. */
-export type Cell = string;
+type Cell = string;
 
 export type CallRow = {
   /** 'GET /user/{Ana}': the call, with the names of people and things of the house. */
@@ -14,13 +14,13 @@ export type CallRow = {
   readonly cells: Readonly<Record<Viewer, Cell>>;
 };
 
-export type AnswerRow = {
+type AnswerRow = {
   readonly fields: ReadonlySet<string>;
   /** The people and the classes in it; “self” and “own children” are the reader's. */
   readonly named: readonly string[];
 };
 
-export type RightsTable = {
+type RightsTable = {
   readonly calls: readonly CallRow[];
   /** What a view of a call's answer holds. */
   answerOf(call: CallRow, cell: Cell): AnswerRow;
