@@ -11,7 +11,7 @@ export type Figures = {
   text(): Promise<string>;
 };
 
-export type FiguresOptions = {
+type FiguresOptions = {
   /** The level of each part of the server: 0 well, 1 to look at, 2 urgent. */
   readonly levels: () => Promise<Readonly<Record<string, number>>>;
 };

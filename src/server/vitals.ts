@@ -11,7 +11,7 @@ import { askSomething } from './database/migrate.ts';
 import type { Printer, PrinterState } from './papers/printer.ts';
 
 /** A call that the server could not answer; its code leads to the log. */
-export type Fault = { readonly at: Instant; readonly request: string; readonly call: string };
+type Fault = { readonly at: Instant; readonly request: string; readonly call: string };
 
 export type Signs = {
   readonly startedAt: Instant;
@@ -35,7 +35,7 @@ export type Vitals = {
   close(): void;
 };
 
-export type VitalsOptions = {
+type VitalsOptions = {
   readonly database: Database;
   readonly printer: Pick<Printer, 'state'>;
   readonly dataDir: string;

@@ -8,7 +8,7 @@ export type StatementTimes = { told: (text: string, ms: number) => void };
 export const untold = (): StatementTimes => ({ told: () => undefined });
 
 /** From this on a statement is written into the log: the office waits noticeably for a page with one of them. */
-export const SLOW_MS = 200;
+const SLOW_MS = 200;
 /** Lists are written by their parameters, so a longer text says nothing more. */
 const LONGEST_TEXT = 2000;
 
