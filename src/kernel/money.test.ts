@@ -4,6 +4,7 @@ import {
   amountText,
   basisPointsOf,
   centavosOf,
+  countText,
   LARGEST_AMOUNT,
   moneyText,
   percentText,
@@ -143,5 +144,10 @@ describe('Sums and percentages', () => {
   test('A percentage is kept in hundredths of a percent', () => {
     expect(['7,5', 7.5, '100', 0, '12,345', 'x'].map(basisPointsOf)).toEqual([750, 750, 10_000, 0, null, null]);
     expect([750, 1000, 725, 0].map(percentText)).toEqual(['7,5 %', '10 %', '7,25 %', '0 %']);
+  });
+
+  test('A percentage has at most two decimals, and a count has dots between its thousands', () => {
+    expect([percentText(1.5), percentText(733)]).toEqual(['0,02 %', '7,33 %']);
+    expect([0, 999, 5_000, 1_234_567].map(countText)).toEqual(['0', '999', '5.000', '1.234.567']);
   });
 });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pesos, sumOf } from '#kernel/money.ts';
-import { NOTHING_BACK, NOTHING_RETURNED, owedAgain, paidAgain, type ReversalFacts, reverse, type ReversibleLine } from './reversal.rules.ts';
+import {
+  NOTHING_BACK,
+  NOTHING_RETURNED,
+  owedAgain,
+  paidAgain,
+  type ReversalFacts,
+  reverse,
+  type ReversibleLine,
+  toldReturned,
+} from './reversal.rules.ts';
 
 const line = (id: string, more: Partial<ReversibleLine> = {}): ReversibleLine => ({
   ...{ id, fee: `fee of ${id}`, payment: pesos(1000), cashDiscount: pesos(100), extraDiscount: pesos(50), back: NOTHING_BACK },
@@ -62,5 +71,32 @@ describe('Money of an invoice that is given back', () => {
     expect(paidAgain([given], new Map([['june', { ...fee, value: pesos(1149.99) }]]))).toMatchObject({
       reasons: [{ msg: 'La devolución no se puede eliminar: de Abad, Ana · Junio 2026 ya no se deben los $1.150 que se habían devuelto' }],
     });
+  });
+});
+
+describe('What an invoice gives back', () => {
+  const facts = paidInMoney([line('first')]);
+  const msgOf = (verdict: ReturnType<typeof reverse>) => (verdict.ok ? null : verdict.reasons[0]);
+
+  test('leaves an open register other than that of the invoice, which holds enough', () => {
+    expect(msgOf(reverse({ form: 'cash', amount: 1 }, { ...facts, register: null }))).toEqual({
+      msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento',
+    });
+    expect(reverse({ form: 'cash', amount: 1 }, { ...facts, register: { ...register, id: 'yesterday' } }).ok).toBe(false);
+    expect(msgOf(reverse({ form: 'cash', amount: pesos(1000) }, { ...facts, register: { ...register, opening: pesos(999) } }))).toEqual({
+      msg: 'El importe supera el dinero en caja',
+      path: 'value',
+    });
+    expect(msgOf(reverse({ form: 'cash', amount: pesos(1001) }, facts))).toEqual({ msg: 'De esta factura quedan por devolver $1.000', path: 'amount' });
+  });
+
+  test('by transfer leaves the bank, if it is kept apart', () => {
+    const kept = { ...facts, register: { ...register, bank: pesos(5000) } };
+    expect(reverse({ form: 'transfer', amount: pesos(300) }, kept)).toMatchObject({ ok: true, value: { value: pesos(300), fromBank: pesos(300) } });
+    expect(reverse({ form: 'cash', amount: pesos(300) }, kept)).toMatchObject({ ok: true, value: { fromBank: 0 } });
+  });
+
+  test('is told by its money and by what was left as credit', () => {
+    expect(toldReturned({ ...NOTHING_RETURNED, money: 5, credited: 30, usedBack: 200 })).toEqual({ reversed: 5, leftAsCredit: 230 });
   });
 });

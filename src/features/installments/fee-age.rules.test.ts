@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthNumber, spanOfAge, startOfMonth } from './fee-age.rules.ts';
+import { FEE_AGE_NAMES, monthNumber, spanOfAge, startOfMonth } from './fee-age.rules.ts';
 
 describe('How long ago a fee fell due', () => {
   test('Fees due this month or later are of this month, each age before it is one month, and the last age holds everything older', () => {
@@ -14,4 +14,8 @@ describe('How long ago a fee fell due', () => {
     expect(startOfMonth('2026-03')).toBe('2026-03-01T03:00:00.000Z');
     expect(monthNumber('2026-01') - monthNumber('2025-12')).toBe(1);
   });
+});
+
+test('Each age has its name', () => {
+  expect(FEE_AGE_NAMES).toEqual({ 0: 'Este mes', 1: 'Un mes', 2: 'Dos meses', 3: 'Tres meses o más' });
 });

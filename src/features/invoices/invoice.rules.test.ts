@@ -470,6 +470,9 @@ describe('What a client may send', () => {
     expect(saidOfFirst({ cashDiscount: pesos(2000) })).toBe('');
     expect(saidOfFirst({ cashDiscount: pesos(2000), discount: pesos(2000) })).not.toBe('');
     expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(18_000) })).not.toBe('');
+    // A client may leave out the sum of the discounts; a value that is the whole one beside a discount does not fit.
+    expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(18_000), payment: pesos(18_000), discount: 0 })).toBe('');
+    expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(20_000), payment: pesos(18_000), discount: pesos(2000) })).toContain('cambió');
     expect(saidOfFirst({ cashDiscount: pesos(-2000) })).toContain(WRONG);
     expect(saidOfFirst({ extraDiscount: pesos(-2000) })).toContain(WRONG);
   });
