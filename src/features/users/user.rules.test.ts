@@ -388,7 +388,7 @@ describe('The own students', () => {
 
   test('A guardian sees who the other guardians of the children are, and the staff what it needs', () => {
     expect([viewOfTutor(person('guardian'), 'tomasa', ties), viewOfTutor(person('student'), 'tomasa', tied({ guardians: 'tomasa' }))]).toEqual([
-      'team',
+      'name',
       'contact',
     ]);
     expect([viewOfTutor(person('teacher'), 'tomasa', NO_TIES), viewOfTutor(person('secretary'), 'tomasa', NO_TIES)]).toEqual(['staff', 'all']);
