@@ -17,7 +17,6 @@ Bimestre uses the work of others, each under its own licence. This file is gener
 - **Fonts:** Source Sans 3 (Adobe), Cormorant Garamond (The Cormorant Project Authors) and Great Vibes (TypeSETit), under the SIL Open Font License 1.1. Its text lies beside them, in \`src/server/papers/fonts\` and \`src/web/fonts\`, and in the package \`@fontsource/source-sans-3\`.
 - **Pictures:** [libvips](https://www.libvips.org) and the libraries that come with it, in the packages \`@img/sharp-libvips-*\`, under the GNU LGPL 3.0 or later. They are loaded as a library of their own, unchanged, and can be replaced by another build; their sources and licences: [sharp-libvips](https://github.com/lovell/sharp-libvips).
 - **Papers:** the [Typst](https://typst.app) compiler, in the packages \`@myriaddreamin/typst-ts-node-compiler*\`, under the Apache License 2.0.
-- **Common passwords:** the 3,000 that a new password may not be, from the list of [zxcvbn-ts](https://github.com/zxcvbn-ts/zxcvbn), © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 zxcvbn-ts, under the MIT licence.
 
 ## Packages
 

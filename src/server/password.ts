@@ -20,3 +20,9 @@ export const verifyPassword = async (text: string, passwordHash: string | null):
 };
 
 let nobodysHash: Promise<string> | undefined;
+
+/** Whether a password is one of the fifty thousand most used ones, which are tried first everywhere. */
+export const isWidelyUsed = async (text: string): Promise<boolean> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return dictionary['passwords-common'].includes(text.toLowerCase());
+};

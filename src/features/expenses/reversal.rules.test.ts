@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pesos, sumOf } from '#kernel/money.ts';
-import {
-  NOTHING_BACK,
-  NOTHING_RETURNED,
-  owedAgain,
-  paidAgain,
-  type ReversalFacts,
-  reverse,
-  type ReversibleLine,
-  toldReturned,
-} from './reversal.rules.ts';
+import { NOTHING_BACK, NOTHING_RETURNED, owedAgain, paidAgain, type ReversalFacts, reverse, type ReversibleLine, toldReturned } from './reversal.rules.ts';
 
 const line = (id: string, more: Partial<ReversibleLine> = {}): ReversibleLine => ({
   ...{ id, fee: `fee of ${id}`, payment: pesos(1000), cashDiscount: pesos(100), extraDiscount: pesos(50), back: NOTHING_BACK },

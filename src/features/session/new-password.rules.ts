@@ -1,10 +1,9 @@
 /** Which new passwords are refused because anybody would try them first. */
 import { searchKey } from '#kernel/spanish.ts';
 import { type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
-import { COMMON_PASSWORDS } from './common-passwords.rules.ts';
 import { checkPasswords } from './session.rules.ts';
 
-const GUESSABLE: Refusal = refuse({
+export const GUESSABLE: Refusal = refuse({
   msg: 'Esa contraseña es de las primeras que alguien probaría. Elija otra, por ejemplo tres palabras que no vayan juntas',
   path: 'password',
 });
@@ -26,9 +25,8 @@ const HOUSE_WORDS = [
 ];
 const LEAST_LETTERS = 4;
 
-/** Whether a password is widely used, or says nothing but `known` words (the institute, the person, the e-mail), the house's own, and digits. */
+/** Whether a password says nothing but `known` words (the institute, the person, the e-mail), the house's own, and digits. */
 export const isGuessable = (password: string, known: readonly (string | null | undefined)[]): boolean => {
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) return true;
   const words = [...HOUSE_WORDS, ...known.map((text) => text ?? '')].flatMap((text) => searchKey(text).split(/[^a-z0-9]+/)).filter((word) => word.length > 2);
   const typed = searchKey(password);
   // The longest first, so that a short word does not break a longer one that contains it.
@@ -36,8 +34,10 @@ export const isGuessable = (password: string, known: readonly (string | null | u
   return rest !== typed && rest.replace(/[^a-z]/g, '').length < LEAST_LETTERS;
 };
 
-/** Checks a new password, its repetition, and that it is not guessed at once. */
-export const checkNewPassword = (password: string, again: string | undefined, known: readonly (string | null | undefined)[]): Verdict<string> => {
-  const typed = checkPasswords(password, again);
-  return typed.ok && isGuessable(password, known) ? GUESSABLE : typed;
+type Choice = { readonly password: string; readonly password2: string | undefined; readonly isWidelyUsed: boolean };
+
+/** Checks a new password, its repetition, and that it is not guessed at once: the server knows which passwords are widely used. */
+export const checkNewPassword = ({ password, password2, isWidelyUsed }: Choice, known: readonly (string | null | undefined)[]): Verdict<string> => {
+  const typed = checkPasswords(password, password2);
+  return typed.ok && (isWidelyUsed || isGuessable(password, known)) ? GUESSABLE : typed;
 };

@@ -79,7 +79,13 @@ export const askForLink = endpoint({
   reply: Said,
 });
 
-const Credentials = z.object({ email: optional(Email), password: optional(Secret), password2: optional(Secret) });
+const Credentials = z.object({
+  email: optional(Email),
+  password: optional(Secret),
+  password2: optional(Secret),
+  /** Whether a widely used password is refused, as this program's own page asks; other programs are held to the length only. */
+  refuseWidelyUsed: optional(z.boolean()),
+});
 
 export const changeCredentials = endpoint({
   call: 'PUT /user/credentials/:id',

@@ -189,6 +189,12 @@ describe('Credentials', () => {
       body: { msg: 'Las contraseñas no coinciden' },
     });
     expect(await school.as('teacher').put(path('teacher'), { password: 'corta', password2: 'corta' })).toMatchObject({ status: 400 });
+    const used = { password: 'ILoveYou', password2: 'ILoveYou' };
+    expect(await school.as('teacher').put(path('teacher'), { ...used, refuseWidelyUsed: true })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    });
+    expect(await school.as('teacher').put(path('teacher'), used)).toMatchObject({ status: 200 });
     expect(await school.as('teacher').put(path('teacher'), { email: ELENA })).toMatchObject({ status: 400, body: { msg: 'No se modificó ningún dato' } });
     expect(await school.as('secretary').put(path('teacher'), { email: ELENA })).toMatchObject({ status: 400 });
   });

@@ -4,7 +4,7 @@ import { findUser } from '#features/users/person.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { ok, refuseWith } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import { hashPassword, verifyPassword } from '#server/password.ts';
+import { hashPassword, isWidelyUsed, verifyPassword } from '#server/password.ts';
 import * as administrators from './administrator.acts.ts';
 import { findAccount } from './credential.store.ts';
 import * as credentials from './credentials.acts.ts';
@@ -12,7 +12,7 @@ import * as invitations from './invitation.acts.ts';
 import { invitationPath, NO_INVITATION } from './invitation.rules.ts';
 import { findInvited } from './invitation.store.ts';
 import { forgottenLetter } from './letter.rules.ts';
-import { checkNewPassword } from './new-password.rules.ts';
+import { checkNewPassword, GUESSABLE } from './new-password.rules.ts';
 import * as acts from './session.acts.ts';
 import {
   acceptInvitation,
@@ -75,6 +75,7 @@ export const sessionRoutes: readonly Answer[] = [
   answer(changeCredentials, async ({ who, params, body, token, now, reads, write, mail }) => {
     const plan = await credentials.readCredentialsChange(reads, { who, now }, params.id, body);
     if (!plan.ok) return plan;
+    if (body.refuseWidelyUsed && plan.value.password !== null && (await isWidelyUsed(plan.value.password))) return GUESSABLE;
     // Hashing is slow, so it is done before the transaction opens.
     const hash = plan.value.password === null ? null : await hashPassword(plan.value.password);
     const done = await write((tx) => credentials.changeCredentials(tx, { who, now }, params.id, body, { hash, token }));
@@ -105,7 +106,7 @@ export const sessionRoutes: readonly Answer[] = [
     const person = await findInvited(reads, params.token, now);
     if (person === null) return NO_INVITATION;
     const institute = await readInstitute(reads);
-    const password = checkNewPassword(body.password, body.password2, [institute.name, person.name, person.lastname, person.email ?? body.email]);
+    const password = checkNewPassword(await choiceOf(body), [institute.name, person.name, person.lastname, person.email ?? body.email]);
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
     const done = await write((tx) => invitations.acceptInvitation(tx, { who, now }, params.token, { email: body.email, hash }));
@@ -121,9 +122,15 @@ export const sessionRoutes: readonly Answer[] = [
   answer(setUp, async ({ params, body, who, now, reads, write }) => {
     const may = await administrators.maySetUp(reads, params.token, now);
     if (!may.ok) return may;
-    const password = checkNewPassword(body.password, body.password2, [body.name, body.lastname, body.email]);
+    const password = checkNewPassword(await choiceOf(body), [body.name, body.lastname, body.email]);
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
     return write((tx) => administrators.setUp(tx, { who, now }, params.token, body, hash));
   }),
 ];
+
+const choiceOf = async ({ password, password2 }: { readonly password: string; readonly password2?: string | undefined }) => ({
+  password,
+  password2,
+  isWidelyUsed: await isWidelyUsed(password),
+});

@@ -77,7 +77,7 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
     if (act.reasons.length > 0) focusFirstWrong(form.current);
   }, [act.reasons]);
   const office = isOffice(self);
-  const body = { email: given(email.trim().toLowerCase()), password: given(password), password2: given(password2) };
+  const body = { email: given(email.trim().toLowerCase()), password: given(password), password2: given(password2), refuseWidelyUsed: true };
   const faults = isTried ? faultsOf(self, user, body) : {};
   const fields: Readonly<Record<string, string>> = { ...act.fields, ...faults };
   const save = async () => {
@@ -155,7 +155,7 @@ type Body = { readonly email: string | undefined; readonly password: string | un
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** What the server would refuse, by the same rule, and a password that is guessed at once; '' for faults that belong to no field. */
+/** What the server would refuse, by the same rule, and a password made of names; '' for faults that belong to no field. */
 const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, user: User, body: Body): Readonly<Record<string, string>> => {
   const plan = planCredentials({ id: self._id, role: self.role }, { id: user._id, role: user.type, email: user.email ?? null }, body);
   return byField([...emailReasons(self, user, body), ...(plan.ok ? guessReasons(user, body) : plan.reasons)]);
@@ -163,7 +163,7 @@ const faultsOf = (self: { readonly _id: string; readonly role: User['type'] }, u
 
 const guessReasons = (user: User, { email, password, password2 }: Body): readonly Reason[] => {
   if (password === undefined) return [];
-  const chosen = checkNewPassword(password, password2, [user.name, user.lastname, email ?? user.email]);
+  const chosen = checkNewPassword({ password, password2, isWidelyUsed: false }, [user.name, user.lastname, email ?? user.email]);
   return chosen.ok ? [] : chosen.reasons;
 };
 
