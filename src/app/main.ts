@@ -83,6 +83,7 @@ const start = async (settings: Settings): Promise<void> => {
       throw error;
     });
     url = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${new URL(address).port || settings.port}`;
+    vitals.serves();
     // The statements of the preparation take long where there is much data; nobody waits for them.
     const slow = slowStatements(log);
     database.listen((text, ms) => {

@@ -32,6 +32,8 @@ export type Vitals = {
   look(now: Moment): Promise<Signs>;
   failed(fault: Fault): void;
   ranCalendar(day: Day): void;
+  /** From now on somebody can be kept waiting. */
+  serves(): void;
   close(): void;
 };
 
@@ -71,6 +73,7 @@ export const openVitals = ({ database, printer, dataDir, clock }: VitalsOptions)
     ranCalendar: (day) => {
       ranOn = day;
     },
+    serves: delay.begin,
     close: delay.stop,
   };
 };
@@ -92,9 +95,8 @@ const RESOLUTION_MS = 20;
 const WINDOW_MS = 5 * 60_000;
 
 /** Measures how late the event loop comes to what is due; kept for five to ten minutes. */
-const watchDelay = (): { read(): Signs['delay']; stop(): void } => {
+const watchDelay = (): { begin(): void; read(): Signs['delay']; stop(): void } => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  histogram.enable();
   const present = (): Signs['delay'] => ({ usualMs: late(histogram.percentile(99)), longestMs: late(histogram.max) });
   let earlier: Signs['delay'] = { usualMs: 0, longestMs: 0 };
   const timer = setInterval(() => {
@@ -102,6 +104,7 @@ const watchDelay = (): { read(): Signs['delay']; stop(): void } => {
     histogram.reset();
   }, WINDOW_MS).unref();
   return {
+    begin: () => void histogram.enable(),
     read: () => {
       const { usualMs, longestMs } = present();
       return { usualMs: Math.max(usualMs, earlier.usualMs), longestMs: Math.max(longestMs, earlier.longestMs) };

@@ -84,7 +84,7 @@ const onDay = (day: Day, now: Moment): string => (day === now.day ? 'hoy' : `el 
 
 /** '12 ms', '1,3 segundos'. */
 const waitText = (ms: number): string =>
-  ms < 1 ? 'menos de 1 ms' : ms < 1000 ? `${ms} ms` : `${(ms / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} segundos`;
+  ms < 1 ? 'menos de 1\u00a0ms' : ms < 1000 ? `${ms}\u00a0ms` : `${(ms / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} segundos`;
 
 /** '10/06/2026, 12:00'. */
 export const instantText = (instant: string): string => `${fullDay(dayOf(instant))}, ${timeOf(instant)}`;

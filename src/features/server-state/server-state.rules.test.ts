@@ -28,13 +28,13 @@ test('When every part is well, one sentence says so, and no part asks for anythi
   const state = stateOf({});
   expect([state.level, headline(state)]).toEqual(['well', 'Todo en orden']);
   expect(wordsOf(state, NOW).map(({ title, says, todo }) => [title, says, todo])).toEqual([
-    ['Base de datos', 'La base incluida responde en 1 ms.', null],
+    ['Base de datos', 'La base incluida responde en 1\u00a0ms.', null],
     ['Lugar en el disco', 'Quedan 12,5 GB de 40 GB.', null],
     ['Copia de seguridad', 'La última es de hoy, 02:00 (12 MB).', null],
     ['Calendario de cuotas', 'Las cuotas vencidas se revisaron hoy.', null],
     ['Papeles (PDF)', 'Ninguno en espera.', null],
     ['Memoria', 'Se usan 180 MB de 2,1 GB.', null],
-    ['Rapidez', 'La mayor espera de los últimos minutos fue de 40 ms.', null],
+    ['Rapidez', 'La mayor espera de los últimos minutos fue de 40\u00a0ms.', null],
     ['Errores', 'Ninguno en las últimas 24 horas.', null],
   ]);
 });
