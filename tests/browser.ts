@@ -58,7 +58,7 @@ export type Look = {
   readonly page: Page;
   /** Goes to a path, as by typing the address. */
   go(path: string): Promise<void>;
-  /** Goes to a path of the program as a link does, a while after the last press, without loading it anew, and waits until the page is there. */
+  /** Goes to a path of the program as a link does, without loading it anew, and waits until the page is there. */
   follow(path: string): Promise<void>;
   /** Waits for a message over the page. */
   said(text: string): Promise<void>;
@@ -175,7 +175,6 @@ const look = async (browser: Browser, address: string, { size, token, hasService
     acceptDownloads: true,
   });
   await context.addInitScript(standStill);
-  await context.addInitScript(letTimePass);
   if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_MS);
@@ -200,13 +199,7 @@ const look = async (browser: Browser, address: string, { size, token, hasService
       await page.goto(new URL(path, page.url()).href);
     },
     follow: async (path) => {
-      await page.evaluate((to) => {
-        const isHere = new URL(to, location.href).pathname === location.pathname;
-        dispatchEvent(new Event('a while later'));
-        history.pushState({}, '', to);
-        // A page that is shown already reads again only when the user comes back to its window.
-        if (isHere) dispatchEvent(new Event('visibilitychange'));
-      }, path);
+      await page.evaluate((to) => history.pushState({}, '', to), path);
       await settled(page, underWay);
     },
     said: (text) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor(),
@@ -224,16 +217,6 @@ const standStill = (): void => {
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
   document.adoptedStyleSheets = [still];
-};
-
-// The pages take an answer for new during ten seconds (web/data.ts). A user takes longer between two pages, a journey only on a crowded machine.
-const letTimePass = (): void => {
-  const now = Date.now;
-  let ahead = 0;
-  Date.now = () => now() + ahead;
-  addEventListener('a while later', () => {
-    ahead += 11_000;
-  });
 };
 
 // Nothing is being fetched and the page has nothing left to do, twice in a row. A fixed time would be too long on one machine and too short on another.

@@ -59,7 +59,7 @@ describe('The pictures of the help (taken again by npm run pictures)', () => {
     expect(readdirSync(folder).sort()).toEqual(HELP_PICTURES.map(({ file }) => file).sort());
     const sizes = HELP_PICTURES.map(({ file }) => statSync(join(folder, file)).size);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(40_000);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_250_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(16_800);
   });
 
   test('Each topic has a picture for each of its readers, taken by somebody who may see no more than they', () => {

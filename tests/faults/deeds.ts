@@ -475,7 +475,8 @@ export const furnish = async (school: School): Promise<{ readonly deeds: Readonl
     ['open register', [register]],
     ['settled invoice', settled],
     ['- present', present.map(({ student, date }) => `${student} ${date}`)],
-    ['- free day', ['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14', '2026-05-18', '2026-05-19']],
+    // Days of the class: any other would count as a makeup.
+    ['- free day', ['2026-05-11', '2026-05-13', '2026-05-18', '2026-05-20', '2026-05-27', '2026-06-01']],
     ['- seven', cells],
     ['- free period', ['2', '3', '4']],
     ['- unobserved', observed],

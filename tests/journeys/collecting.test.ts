@@ -58,7 +58,7 @@ describe('The secretary at the till', () => {
   test('A payment is made from the first letter to the last key without a mouse', async () => {
     await fee('student', 5, 22_000.5, 'expired');
     await fee('student', 6, 20_000);
-    await visit.follow('/invoice/register');
+    await visit.go('/invoice/register');
     await page().getByRole('combobox', { name: 'Búsqueda de Alumnos' }).waitFor();
     await page().keyboard.type('abad a');
     await page()
@@ -100,7 +100,7 @@ describe('The secretary at the till', () => {
 
   test('An unfinished invoice is kept, and adopts prices that changed meanwhile', async () => {
     const july = await fee('student', 7, 20_000, 'valid');
-    await visit.follow(`/invoice/register?student=${CAST.student.id}`);
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Julio 2026' }).check();
     await page().getByRole('link', { name: 'Búsqueda', exact: true }).first().click();
     await page().getByRole('heading', { name: 'Búsqueda' }).waitFor();
@@ -117,10 +117,10 @@ describe('The secretary at the till', () => {
 
   test('With an unfinished invoice of one family, “Cobrar” of another family shows only the other', async () => {
     await fee('stranger', 6, 15_000);
-    await visit.follow(`/invoice/register?student=${CAST.student.id}`);
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Julio 2026' }).check();
     await page().getByRole('button', { name: 'Pagar' }).and(page().locator(':enabled')).waitFor();
-    await visit.follow(`/invoice/register?student=${CAST.stranger.id}`);
+    await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
     await visit.quiet();
     await page().keyboard.press('Control+Enter');
     await visit.quiet();
@@ -207,7 +207,7 @@ describe('The secretary at the till', () => {
   test('Brother and sister are paid on one invoice', async () => {
     await fee('student', 8, 12_000, 'valid');
     await fee('sibling', 6, 11_000);
-    await visit.follow(`/invoice/register?student=${CAST.student.id}`);
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Agosto 2026' }).check();
     await page().getByRole('button', { name: 'Abad, Bautista debe $11.000' }).click();
     await page().getByRole('button', { name: 'Este mes (1)' }).click();
@@ -221,7 +221,7 @@ describe('The secretary at the till', () => {
 
   test('Paying a part loses the discount, as the screen says, and the rest stays owed', async () => {
     await fee('student', 9, 20_000, 'valid');
-    await visit.follow(`/invoice/register?student=${CAST.student.id}`);
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Septiembre 2026' }).check();
     await page()
       .getByRole('radio', { name: /Efectivo/ })
@@ -272,7 +272,7 @@ describe('The secretary at the till', () => {
 
   test('A payer who is not registered pays under their name', async () => {
     await fee('stranger', 7, 9000.1, 'valid');
-    await visit.follow(`/invoice/register?student=${CAST.stranger.id}`);
+    await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
     await feesOf('Zárate, Mora').getByRole('checkbox', { name: 'Julio 2026' }).check();
     await page().getByRole('button', { name: 'Quitar a Zárate, Raúl' }).click();
     await page().getByRole('button', { name: 'Pagar' }).click();
@@ -290,7 +290,7 @@ describe('The secretary at the till', () => {
   });
 
   test('An invoice of the open register is deleted from the list, and its fee is owed again', async () => {
-    await visit.follow('/register/income/list');
+    await visit.go('/register/income/list');
     await page().getByRole('button', { name: 'Más acciones de la factura 4' }).click();
     await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     const dialog = page().getByRole('dialog');
@@ -308,7 +308,7 @@ describe('The secretary at the till', () => {
     await fee('sibling', 8, 8000, 'valid');
     const issued = async (): Promise<number> => (await site.school.as('admin').get('/invoice')).body.length;
     const before = await issued();
-    await visit.follow(`/invoice/register?student=${CAST.sibling.id}`);
+    await visit.go(`/invoice/register?student=${CAST.sibling.id}`);
     await feesOf('Abad, Bautista').getByRole('checkbox', { name: 'Agosto 2026' }).check();
     const loseAnswer = async (route: Route): Promise<void> => {
       await route.fetch();
@@ -340,7 +340,7 @@ describe('The secretary at the till', () => {
     await owner.expectAccessible();
     await owner.page.context().close();
     // The secretary may tick the same fees, and is offered no such discount.
-    await visit.follow(`/invoice/register?student=${CAST.student.id}`);
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
     for (const month of ['Octubre', 'Noviembre', 'Diciembre'])
       await feesOf('Abad, Ana')
         .getByRole('checkbox', { name: `${month} 2026` })
@@ -376,7 +376,7 @@ describe('The secretary at the till', () => {
 
   test('A price that changes during the confirmation is refused once, shown, and then accepted', async () => {
     const october = await fee('stranger', 10, 20_000, 'valid');
-    await visit.follow(`/invoice/register?student=${CAST.stranger.id}`);
+    await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
     await feesOf('Zárate, Mora').getByRole('checkbox', { name: 'Octubre 2026' }).check();
     await page().getByRole('button', { name: 'Pagar' }).click();
     const dialog = page().getByRole('dialog');
@@ -395,7 +395,7 @@ describe('The secretary at the till', () => {
     const admin = site.school.as('admin');
     await admin.put('/register', { difference: 0 });
     const { body: closed } = await admin.get('/register/last');
-    await visit.follow(`/invoice/register?student=${CAST.student.id}`);
+    await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Octubre 2026' }).check();
     await page().getByRole('button', { name: 'Pagar' }).click();
     const dialog = page().getByRole('dialog');
@@ -408,7 +408,7 @@ describe('The secretary at the till', () => {
   });
 
   test('The paid invoices of a student are listed on his profile, the newest first', async () => {
-    await visit.follow(`/index/dashboard/${CAST.student.id}`);
+    await visit.go(`/index/dashboard/${CAST.student.id}`);
     await page().getByRole('button', { name: 'Facturas Pagas' }).click();
     const list = page().getByRole('dialog').getByRole('region', { name: 'Facturas de 2026' });
     await list.getByText('N° 1', { exact: true }).waitFor();

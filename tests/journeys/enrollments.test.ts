@@ -19,11 +19,12 @@ describe('The office enrolls', () => {
   afterAll(() => site?.close());
 
   const page = () => office.page;
+  const go = (path: string) => page().goto(new URL(path, page().url()).href);
   const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
   const fee = (name: string) => page().getByRole('row').filter({ hasText: name }).first();
 
   test('All that is missing is said beside its field, and the first such field has the focus', async () => {
-    await office.follow('/enrollment/register');
+    await go('/enrollment/register');
     await page().getByRole('button', { name: 'Inscribir' }).click();
     for (const text of ['Seleccione el alumno', 'Seleccione la categoría', 'Seleccione el año']) await page().getByText(text, { exact: true }).waitFor();
     await page().waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
@@ -68,7 +69,7 @@ describe('The office enrolls', () => {
 
   test('A student who is enrolled already is not enrolled again', async () => {
     const { body: categories } = await site.school.as('admin').get('/category');
-    await office.follow(`/enrollment/register?student=${CAST.sibling.id}&category=${categories[1]._id}&year=2026&month=6`);
+    await go(`/enrollment/register?student=${CAST.sibling.id}&category=${categories[1]._id}&year=2026&month=6`);
     await page().getByText('Ya tiene una inscripción en el año 2026').waitFor();
     expect(await page().getByRole('button', { name: 'Inscribir' }).isDisabled()).toBe(true);
     await page().getByRole('link', { name: 'Ver sus inscripciones' }).click();
@@ -128,7 +129,7 @@ describe('The office enrolls', () => {
     await site.school.setNow('2026-06-22');
     await site.school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
     const { body: categories } = await site.school.as('admin').get('/category');
-    await office.follow(`/enrollment/register?student=${CAST.stranger.id}&category=${categories[6]._id}&year=2026&month=6`);
+    await go(`/enrollment/register?student=${CAST.stranger.id}&category=${categories[6]._id}&year=2026&month=6`);
     const day = page().getByLabel('Sin recargo hasta');
     await expect.poll(() => day.inputValue()).toBe('29/06/2026');
     await expect.poll(() => fee('Junio').innerText()).toMatch(/29\/06\/2026\s+Deuda\s+\$15\.000\s+después del 29\/06\/2026: \$16\.500/);

@@ -24,6 +24,7 @@ describe('The office looks after the fees of a student', () => {
   afterAll(() => site?.close());
 
   const page = () => office.page;
+  const go = (path: string) => page().goto(new URL(path, page().url()).href);
   const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
   const number = (label: string) =>
     page()
@@ -32,7 +33,7 @@ describe('The office looks after the fees of a student', () => {
       .locator('dd');
 
   test('Without a student the page asks her to look for one first', async () => {
-    await office.follow('/index/installments/0');
+    await go('/index/installments/0');
     await page().getByRole('button', { name: 'Ver Cuotas' }).click();
     await page().getByText('Debe buscar un usuario primero').waitFor();
     expect(await page().getByRole('button', { name: 'Agregar cuota' }).isDisabled()).toBe(true);
@@ -153,14 +154,14 @@ describe('The office looks after the fees of a student', () => {
       { installment: may, value: 20_000, payment: 5000 },
     ];
     await secretary.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details });
-    await office.follow(`/index/installments/${CAST.stranger.id}`);
+    await go(`/index/installments/${CAST.stranger.id}`);
     await page().getByRole('button', { name: 'Más acciones de Junio 2026' }).waitFor();
     expect(
       await page()
         .getByRole('button', { name: /^Más acciones/ })
         .count(),
     ).toBe(1);
-    await office.follow(`/index/installment/edit/${april}`);
+    await go(`/index/installment/edit/${april}`);
     await page().getByLabel('Valor').fill('100');
     await page().getByText('La cuota pagada vuelve a deberse: el motivo queda en el historial.').waitFor();
     await page().getByRole('button', { name: 'Guardar' }).click();
@@ -174,7 +175,7 @@ describe('The office looks after the fees of a student', () => {
   });
 
   test('The debts are filtered by fee, the filter stays in the address, and they go to paper and spreadsheet; a secretary sees no totals', async () => {
-    await office.follow('/index/installment/list');
+    await go('/index/installment/list');
     await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });
     await page().waitForURL('**/index/installment/list?number=5');
     await page().getByText('1 en total').waitFor();

@@ -57,9 +57,9 @@ test('A filled template is previewed, corrected, imported once, changes nothing 
   await page.getByRole('button', { name: 'Importar otra planilla' }).click();
   await choose.setInputFiles(right);
   await page.getByText('Nada para importar: todo está ya registrado').waitFor();
-  await owner.follow('/index/installment/list');
+  await owner.go('/index/installment/list');
   await page.getByText('Sosa, Lía').first().waitFor();
-  await owner.follow('/index/import');
+  await owner.go('/index/import');
   await page.getByRole('button', { name: 'Deshacer alumnos.xlsx' }).click();
   const undo = page.getByRole('dialog', { name: '¿Está seguro que desea deshacer la importación de alumnos.xlsx?' });
   await undo.getByText('2 alumnos, con su legajo · 1 tutor · 1 cuota por $45.000,50').waitFor();

@@ -20,11 +20,12 @@ describe('The administration sets prices', () => {
   afterAll(() => site?.close());
 
   const page = () => owner.page;
+  const go = (path: string) => page().goto(new URL(path, page().url()).href);
   const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
   const row = (name: string) => page().getByRole('row').filter({ hasText: name });
 
   test('All prices rise by a percentage, rounded up to one hundred pesos, old beside new', async () => {
-    await owner.follow('/index/categories');
+    await go('/index/categories');
     expect(await page().getByRole('checkbox', { name: 'También a Inscripción' }).isChecked()).toBe(false);
     await page().getByLabel('Aumento porcentual').fill('12,2');
     await page().keyboard.press('Enter');
@@ -67,7 +68,7 @@ describe('The administration sets prices', () => {
   });
 
   test('On the same day the change can be taken back, with all its fees', async () => {
-    await owner.follow('/index/categories');
+    await go('/index/categories');
     await page().getByText('cambió 13 precios, desde Agosto de 2026.').waitFor();
     await owner.expectAccessible();
     await page().getByRole('button', { name: 'Deshacer el cambio' }).click();
@@ -96,7 +97,7 @@ describe('The administration sets prices', () => {
     const office = site.school.as('secretary');
     const june = (await office.get(`/installment/student/${CAST.student.id}/all`)).body.find((fee: { number: number }) => fee.number === 6);
     await office.delete(`/installment/${june._id}`);
-    await owner.follow('/index/categories');
+    await go('/index/categories');
     await page().getByText('No se puede deshacer el cambio de precios: después de él, Abad, Ana · Junio 2026 se eliminó.').waitFor();
     await owner.expectAccessible();
     await page().getByRole('button', { name: 'Cargar los anteriores' }).click();
@@ -105,7 +106,7 @@ describe('The administration sets prices', () => {
   });
 
   test('The price lists of the year and of March are printed', async () => {
-    await owner.follow('/index/categories');
+    await go('/index/categories');
     for (const name of ['PDF con categorías y precios', 'PDF con precios de marzo']) {
       const [paper] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name }).click()]);
       expect(paper.suggestedFilename()).toBe('Categorías 10-06-26.pdf');
@@ -114,7 +115,7 @@ describe('The administration sets prices', () => {
   });
 
   test('Surcharge and discount are set in their popup, which stays open until the server accepts them', async () => {
-    await owner.follow('/index/installments/0');
+    await go('/index/installments/0');
     await page().getByRole('button', { name: 'Recargo/Descuento' }).click();
     const dialog = page().getByRole('dialog', { name: 'Actualización de Recargo y/o Descuento' });
     await dialog.getByText('No hay un recargo configurado').waitFor();

@@ -31,7 +31,7 @@ describe('Cash and bank', () => {
 
   test('A new institute shows its cash and its bank, and opens with both', async () => {
     const { page } = owner;
-    await owner.follow('/register/info');
+    await owner.go('/register/info');
     await page.getByText('Todavía no hubo ninguna caja. Ingrese el dinero con el que empieza.').waitFor();
     await page.getByLabel('Efectivo Inicial').fill('60000');
     await page.getByLabel('Dinero en el Banco').fill('30000');
@@ -44,7 +44,7 @@ describe('Cash and bank', () => {
   test('A transfer does not move the cash, and both purses make the money of the register', async () => {
     await charge(5, 12_000, 'transfer');
     await charge(6, 8000, 'cash');
-    await owner.follow('/register/info');
+    await owner.go('/register/info');
     await isTold(owner, 'Efectivo', 'Efectivo $68.000 Al abrir $60.000 Entró $8.000 Salió $0');
     await isTold(owner, 'Banco', 'Banco $42.000 Al abrir $30.000 Entró $12.000 Salió $0');
     await owner.page.getByText('$110.000', { exact: true }).first().waitFor();
@@ -122,7 +122,7 @@ describe('Cash and bank', () => {
     await secretary.expectAccessible();
     expect(await lastOne()).toMatchObject({ difference: -500, registermoney: 109_500, cash: 59_500, bank: 50_000 });
 
-    await owner.follow('/register/info');
+    await owner.go('/register/info');
     const closing = owner.page.locator('section').filter({ has: owner.page.getByRole('heading', { name: 'Último cierre' }) });
     await closing.getByText('Faltan $500').waitFor();
     for (const told of ['$60.000', '$59.500']) await closing.getByText(told).waitFor();
@@ -152,15 +152,15 @@ describe('Cash and bank', () => {
   test('Every list of the registers shows both, and a day what moved through them', async () => {
     const { page } = owner;
     await site.school.as('admin').put('/register', { counted: 60_000 });
-    await owner.follow('/register/list');
+    await owner.go('/register/list');
     for (const name of ['Efectivo', 'Banco']) await page.getByRole('columnheader', { name }).waitFor();
     await page.getByRole('row', { name: /10\/06\/26 \$20\.000 \$109\.500 \$59\.500 \$50\.000 -\$500 Contado dos veces/ }).waitFor();
     await owner.expectAccessible();
-    await owner.follow('/register/monthly-list');
+    await owner.go('/register/monthly-list');
     await page.getByRole('row', { name: /Junio \$20\.000 -\$500 \$60\.000 \$50\.000/ }).waitFor();
     await owner.expectAccessible();
     const [, first] = (await site.school.as('admin').get('/register')).body;
-    await owner.follow(`/register/day/${first._id}`);
+    await owner.go(`/register/day/${first._id}`);
     await page.getByText('Esperado $60.000, contado $59.500. Contado dos veces').waitFor();
     await page.getByText('Al abrir').first().waitFor();
     await owner.expectAccessible();
@@ -214,7 +214,7 @@ describe('An institute that does not keep cash and bank apart', () => {
     visit = await site.enter('admin');
     const { page } = visit;
     expect(await sees(/Efectivo \$|Banco/)).toBe(0);
-    await visit.follow('/register/info');
+    await visit.go('/register/info');
     await page.getByText('Esperado', { exact: true }).waitFor();
     expect(await sees(/Efectivo|Banco|Depósito|Extracción/)).toBe(0);
     await page.getByRole('button', { name: 'Llevar efectivo y banco por separado' }).waitFor();

@@ -34,7 +34,7 @@ describe('Errors of a form', () => {
 
   test('A birthday that cannot be read stays as it was typed, says why, and the form is not sent', async () => {
     const { page } = office;
-    await office.follow('/user/edit/0?type=student');
+    await office.go('/user/edit/0?type=student');
     await page.getByLabel('Nombre', { exact: false }).first().fill('Lía');
     await page.getByLabel('Apellido').fill('Ortiz');
     for (const [typed, why] of [
@@ -93,7 +93,7 @@ describe('Errors of a form', () => {
   test('Every wrong hour of a class is marked in its own box, also without a category, and only until it is right', async () => {
     const { page } = office;
     const between = page.getByText('El horario debe estar entre las 08:00 y las 22:00');
-    await office.follow('/class/register?tab=class');
+    await office.go('/class/register?tab=class');
     await page.getByRole('tab', { name: 'Clase' }).click();
     await page.getByLabel('Entrada, los dos días').fill('0730');
     await page.getByLabel('Salida, los dos días').fill('2201');
@@ -106,7 +106,7 @@ describe('Errors of a form', () => {
 
   test('A bimester says what is missing until each of its days is there', async () => {
     const { page } = teacher;
-    await teacher.follow(`/class/attendances/${classroom}?view=bimestre`);
+    await teacher.go(`/class/attendances/${classroom}?view=bimestre`);
     await page.getByRole('button', { name: 'Día', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Agregar los días' }).click();
@@ -127,7 +127,7 @@ describe('Errors of a form', () => {
 
   test('The kind of grade is required', async () => {
     const { page } = teacher;
-    await teacher.follow(`/class/grades/${classroom}`);
+    await teacher.go(`/class/grades/${classroom}`);
     await page.getByRole('button', { name: 'Nota', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Agregar la nota' }).click();

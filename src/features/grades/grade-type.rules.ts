@@ -25,6 +25,7 @@ export const checkGradeTypes = (
     else if (names.has(key)) reasons.push({ msg: `Ya existe un tipo de nota llamado ${name}`, path: `${index}.name` });
     names.add(key);
     if (_id !== 0 && !known.has(_id)) reasons.push({ msg: 'El tipo de nota no existe', path: `${index}._id` });
+    if (_id !== 0 && rows.findIndex((row) => row._id === _id) < index) reasons.push({ msg: 'El tipo de nota está dos veces', path: `${index}._id` });
   });
   return unless(
     reasons,
@@ -32,9 +33,7 @@ export const checkGradeTypes = (
       _id,
       name,
       percentage: checks.some(({ category, checks: checked }) => (category ?? null) === null && checked === true),
-      categories: checks.flatMap(({ category, checks: checked }) =>
-        typeof category === 'string' && checked === true && categories.has(category) ? [category] : [],
-      ),
+      categories: [...categories].filter((one) => checks.some(({ category, checks: checked }) => category === one && checked === true)),
     })),
   );
 };

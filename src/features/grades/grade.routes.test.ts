@@ -79,6 +79,15 @@ describe('Kinds of grades', () => {
     expect((await school.as('secretary').post('/grade-type', [])).status).toBe(403);
   });
 
+  test('A table with the same kind twice is refused, and a category that a row names twice counts once', async () => {
+    const stored = (await school.as('secretary').get('/grade-type')).body;
+    const [row] = stored;
+    const refused = await school.as('admin').post('/grade-type', [row, { ...row, name: 'Otro nombre' }]);
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ msg: 'El tipo de nota está dos veces', path: '1._id' }] } });
+    expect((await school.as('admin').post('/grade-type', [{ ...row, categories: [...row.categories, ...row.categories] }])).status).toBe(200);
+    expect((await school.as('secretary').get('/grade-type')).body).toEqual(stored);
+  });
+
   test('A kind that is not of the category cannot be added to its classes', async () => {
     const { body } = await school.as('secretary').get('/grade-type');
     const foreign = body.find((row: { name: string }) => row.name === 'Otra')._id;
