@@ -1,4 +1,4 @@
-/** Gives each student a number that is never given again. */
+/** Gives each new student the number after the highest one: that of the newest student is free again after its deletion. */
 import type { Reads, Tx } from '#server/database/database.ts';
 
 /** The number that the next student would get. */
