@@ -26,6 +26,13 @@ type Shape = {
   readonly anyOf?: readonly Shape[];
 };
 
+/** The calls that take a body, with its shape. */
+const WITH_BODIES = answers.flatMap(({ endpoint }) =>
+  endpoint.body === undefined || methodOf(endpoint) === 'GET'
+    ? []
+    : [{ endpoint, shape: z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape }],
+);
+
 const count = ({ type, properties, items, anyOf }: Shape): number => {
   if (anyOf !== undefined) return Math.max(0, ...anyOf.map(count));
   if (properties !== undefined) return Object.values(properties).reduce((sum, one) => sum + count(one), 0);
@@ -43,9 +50,7 @@ test('No text, however long and tangled, keeps the server from answering others'
   const school = await openSchool({ now: '2026-06-10' });
   try {
     const slow: string[] = [];
-    for (const { endpoint } of answers) {
-      if (endpoint.body === undefined || methodOf(endpoint) === 'GET') continue;
-      const shape = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape;
+    for (const { endpoint, shape } of WITH_BODIES) {
       const fields = count(shape);
       if (fields === 0) continue;
       for (const piece of TANGLED) {
@@ -75,9 +80,7 @@ test('No body, however many values are in it, keeps the server from answering ot
   const school = await openSchool({ now: '2026-06-10' });
   try {
     const slow: string[] = [];
-    for (const { endpoint } of answers) {
-      if (endpoint.body === undefined || methodOf(endpoint) === 'GET') continue;
-      const shape = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Shape;
+    for (const { endpoint, shape } of WITH_BODIES) {
       const fields = Object.keys(shape.properties ?? {});
       const values = Math.round((endpoint.limit ?? 1024 * 1024) * VALUES_OF_A_BYTE);
       const things = (many: number): string => `[${'{},'.repeat(many / 2)}0]`;
