@@ -2,7 +2,7 @@
 import { expireInstallments } from '#features/installments/installment.contract.ts';
 import { selfQuery } from '#features/session/screens/session.queries.ts';
 import { call } from '#web/api.ts';
-import { queryClient } from '#web/data.ts';
+import { queryClient } from '#web/answers.ts';
 
 export const expireToday = async (): Promise<void> => {
   await queryClient.ensureQueryData(selfQuery);

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { invariant } from '#kernel/invariant.ts';
 import { Alerts } from '#web/alerts.tsx';
-import { queryClient } from '#web/data.ts';
+import { queryClient } from '#web/answers.ts';
 import { styleNonce } from '#web/ground.ts';
 import { NewVersion, watchVersions } from '#web/new-version.tsx';
 import { sessionState, watchSession } from '#web/session.ts';

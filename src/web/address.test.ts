@@ -1,6 +1,7 @@
 /** A value that is written into the address is read back unchanged. */
 import { expect, test } from 'vitest';
-import { parseSearch, readAs, stringifySearch } from './address.ts';
+import { readAs } from './address.ts';
+import { parseSearch, stringifySearch } from './search-part.ts';
 
 test('An address is written in plain words and leaves out what is empty', () => {
   expect(stringifySearch({ name: 'Núñez Ana', page: '2', tab: '', from: undefined })).toBe('?name=N%C3%BA%C3%B1ez+Ana&page=2');

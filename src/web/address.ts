@@ -8,14 +8,6 @@ type Widened<T> = {
   readonly [K in keyof T]: T[K] extends string ? (string extends T[K] ? string : T[K]) : T[K] extends number ? number : T[K] extends boolean ? boolean : never;
 };
 
-/** The search part of an address without the quotes of JSON: ?page=2&name=Ana. An empty value is left out. */
-export const parseSearch = (text: string): Record<string, string> => Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== ''));
-export const stringifySearch = (search: Record<string, unknown>): string => {
-  const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
-};
-
 /** A value of the address in the form of its default; one that does not fit is replaced by the default. */
 export const readAs = <T extends Plain>(text: string | undefined, otherwise: T): Plain => {
   if (text === undefined) return otherwise;

@@ -1,30 +1,15 @@
 /** The server's data in the pages: lists and single things to read, and calls that change them. */
-import { keepPreviousData, QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
 import { pageWithin } from '#kernel/paging.ts';
-import { usePageOfAddress } from './address.ts';
 import { byField, type Reason } from '#kernel/verdict.ts';
+import { usePageOfAddress } from './address.ts';
 import { sayDone, sayError, unsayError } from './alerts.tsx';
+import { keyOf, outdateHidden, queryOf, stateSeenBy } from './answers.ts';
 import { type AnswerOf, ApiError, call, callPage, messageOf } from './api.ts';
 import { useIntention } from './intention.ts';
 import { isFinal, isOfForm, messagesOf, reasonsIn } from './refusal.ts';
-
-/** The cache of the server's answers. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      refetchOnWindowFocus: true,
-      // When the connection is back, changes of others are read too; 'always' below would skip that.
-      refetchOnReconnect: true,
-      // Only a failed connection or server is tried again; a refusal is final.
-      retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-      networkMode: 'always',
-    },
-    mutations: { networkMode: 'always' },
-  },
-});
 
 /** A list as a table shows it. With `total` the server pages it, without it the table does. */
 export type ListState<Row> = {
@@ -36,26 +21,6 @@ export type ListState<Row> = {
   readonly isFetching: boolean;
   readonly error: string | null;
   readonly retry: () => void;
-};
-
-/** The key under which an answer is cached. */
-export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): readonly unknown[] =>
-  input === undefined ? [endpoint.call] : [endpoint.call, input];
-
-/** The options of a query, for loaders and `queryClient.fetchQuery`. */
-export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
-  queryKey: keyOf(endpoint, input),
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(endpoint, input, { signal, hearState: (state) => states.set(JSON.stringify(keyOf(endpoint, input)), state) }),
-});
-
-/** The state of each thing when it was last read. A change sends it along, so that it does not overwrite what its author has not seen. */
-const states = new Map<string, string>();
-
-const stateSeenBy = ({ over }: Endpoint, input: unknown): string | undefined => {
-  if (over === undefined) return undefined;
-  const { params } = input as { readonly params?: Readonly<Record<string, unknown>> };
-  return states.get(JSON.stringify([over.call, params === undefined ? {} : { params }]));
 };
 
 /** Reads one thing (or any answer). `enabled: false` waits. */
@@ -200,13 +165,3 @@ const hasField = ({ path = '' }: Reason): boolean => path !== '';
 
 // Refused although no field is wrong: somebody else was faster, and the page shows earlier data.
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && [400, 404, 409].includes(error.status) && !error.errors.some(hasField);
-
-/** Answers that no page shows at the moment are out of date after a change: each is read again when it is next shown. */
-export const outdateHidden = (): void => void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
-
-/** Writes saved data into the cache: an earlier answer that is still on its way is dropped, and changes of others are read in the background. */
-export const takeOver = <T>(queryKey: readonly unknown[], change: (before: T | undefined) => T | undefined): void => {
-  void queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<T>(queryKey, change);
-  void queryClient.invalidateQueries({ queryKey });
-};

@@ -9,7 +9,8 @@ import { isStaff } from '#kernel/roles.ts';
 import { useSettled } from '#web/address.ts';
 import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { queryOf, useOne } from '#web/data.ts';
+import { queryOf } from '#web/answers.ts';
+import { useOne } from '#web/data.ts';
 import type { Group, Shown } from './FinderChoices.tsx';
 import {
   aboutPerson,

@@ -26,7 +26,7 @@ import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
-import { keyOf, queryClient, takeOver } from '#web/data.ts';
+import { keyOf, queryClient, takeOver } from '#web/answers.ts';
 import { useDraft } from '#web/draft.ts';
 import { isLost } from '#web/outbox.ts';
 import { type SavingSheet, useSavingSheet } from '#web/saving-sheet.ts';

@@ -5,7 +5,7 @@ import { fileDay, type Instant, dayOf } from '#kernel/calendar.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { ApiError, call, tryCall } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { queryClient } from '#web/data.ts';
+import { queryClient } from '#web/answers.ts';
 import { saveFile } from '#web/download.ts';
 
 /** "BD-10-06-26.gz". */

@@ -10,7 +10,8 @@ import { listUsers, type User } from '#features/users/user.contract.ts';
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import { listName } from '#kernel/names.ts';
 import { present } from '#web/clock.ts';
-import { queryOf, useOne } from '#web/data.ts';
+import { queryOf } from '#web/answers.ts';
+import { useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 
 /** The people who may teach a class; undefined until loaded. */

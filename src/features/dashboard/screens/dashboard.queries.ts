@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
 import { callPage } from '#web/api.ts';
-import { keyOf } from '#web/data.ts';
+import { keyOf } from '#web/answers.ts';
 
 /** How many rows a paged list has; undefined until loaded. */
 export const useTotal = <E extends Endpoint>(endpoint: E, input: InputOf<E>): number | undefined =>

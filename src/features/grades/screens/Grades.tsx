@@ -11,7 +11,8 @@ import { EARLIER_PERIOD_EMPTY, hasCertificates, periodName, periodReached, perio
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
 import { present } from '#web/clock.ts';
-import { keyOf, queryClient, troubleOf, useAct, useOne } from '#web/data.ts';
+import { keyOf, queryClient } from '#web/answers.ts';
+import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

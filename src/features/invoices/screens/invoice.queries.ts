@@ -9,7 +9,8 @@ import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import { ApiError, callPage, messageOf } from '#web/api.ts';
-import { queryClient, queryOf, useOne } from '#web/data.ts';
+import { queryClient, queryOf } from '#web/answers.ts';
+import { useOne } from '#web/data.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 
 /** A fee as the screen shows it, and as a draft keeps it. */

@@ -7,7 +7,7 @@ import { getObservations, type ObservationRow, saveObservations } from '#feature
 import { lostTexts, ofTextKey, TEXTS, textKey } from '#features/observations/observation-sheet.rules.ts';
 import { listName } from '#kernel/names.ts';
 import { tryCall } from '#web/api.ts';
-import { keyOf } from '#web/data.ts';
+import { keyOf } from '#web/answers.ts';
 import { useDraft } from '#web/draft.ts';
 import { type SavingSheet, useSavingSheet } from '#web/saving-sheet.ts';
 import { type Stored, type WaitingCells, waitingCells } from '#web/waiting-cells.ts';

@@ -1,7 +1,7 @@
 /** The register for every page of the office. Each page asks anew, since another till may have moved money. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lastRegister, lastRegisterMovements, type Register, type RegisterMovement } from '#features/register/register.contract.ts';
-import { queryOf } from '#web/data.ts';
+import { queryOf } from '#web/answers.ts';
 
 /** The newest register, open or closed; false while there has never been one. */
 export const useLastRegister = (): UseQueryResult<Register | false, Error> => useQuery({ ...queryOf(lastRegister, {}), staleTime: 0 });

@@ -1,7 +1,7 @@
 /** The siblings of students: the children of the same guardians. */
 import { useQueries } from '@tanstack/react-query';
 import { listTutors } from '#features/users/user.contract.ts';
-import { queryOf } from '#web/data.ts';
+import { queryOf } from '#web/answers.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 import { childOption } from './person-search.queries.ts';
 

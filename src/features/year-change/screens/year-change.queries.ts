@@ -6,7 +6,8 @@ import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { PLACINGS, type YearProposal, type YearPreview, previewYear, proposeYear, type YearPlan } from '#features/year-change/year-change.contract.ts';
 import { isUndecided, NO_CHOICES, planOf, type YearChoices } from '#features/year-change/year-choice.rules.ts';
 import { useSettled } from '#web/address.ts';
-import { queryOf, useOne } from '#web/data.ts';
+import { queryOf } from '#web/answers.ts';
+import { useOne } from '#web/data.ts';
 import { type Draft, useDraft } from '#web/draft.ts';
 
 export type YearDesk = {

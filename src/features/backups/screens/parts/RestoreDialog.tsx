@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Backup, type ExaminedBackup, examineKept } from '#features/backups/backup.contract.ts';
 import { backupLabel } from '#features/backups/backup.rules.ts';
 import { messageOf } from '#web/api.ts';
-import { queryOf } from '#web/data.ts';
+import { queryOf } from '#web/answers.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ChooseBackup } from './ChooseBackup.tsx';
 import { ConfirmRestore } from './ConfirmRestore.tsx';

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ClassClash, findClashes } from '#features/classes/class.contract.ts';
 import { useSettled } from '#web/address.ts';
-import { queryOf } from '#web/data.ts';
+import { queryOf } from '#web/answers.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './ClassForm.module.css';
 import { type ClassText, collisionQuestion } from './class-text.ts';

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { type ClassWithStudents, deleteClass, getClass, previewClassRemoval, type Reassignment } from '#features/classes/class.contract.ts';
 import { classTitle, scheduleText } from '#features/classes/class-words.rules.ts';
 import { lostText, sumOfWork } from '#features/enrollments/place-work.rules.ts';
-import { keyOf, queryClient, useAct } from '#web/data.ts';
+import { keyOf, queryClient } from '#web/answers.ts';
+import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ReassignDialog } from './ReassignDialog.tsx';
 

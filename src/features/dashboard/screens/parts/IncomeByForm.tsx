@@ -7,7 +7,7 @@ import { dayFrom } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { keyOf } from '#web/data.ts';
+import { keyOf } from '#web/answers.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Chart, ChartPanel } from './ChartPanel.tsx';
 

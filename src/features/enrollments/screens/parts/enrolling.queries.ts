@@ -4,7 +4,7 @@ import { type EnrollmentPreview, type NewEnrollment, previewEnrollment } from '#
 import type { Day } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import { call } from '#web/api.ts';
-import { keyOf } from '#web/data.ts';
+import { keyOf } from '#web/answers.ts';
 
 /** The day to pay in the address: empty means the proposed one. */
 export type TypedDue = Day | '' | typeof NO_DUE;

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import { getUser } from '#features/users/user.contract.ts';
-import { queryOf } from '#web/data.ts';
+import { queryOf } from '#web/answers.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 
 /** Empty until loaded, and without inactive siblings. */

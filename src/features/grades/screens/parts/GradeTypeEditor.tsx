@@ -7,7 +7,8 @@ import { deleteGradeType, type GradeTypeRow, listGradeTypes, saveGradeTypes } fr
 import { checkGradeTypes } from '#features/grades/grade-type.rules.ts';
 import { changesOf, useRows } from '#features/places/screens/parts/use-rows.ts';
 import { byField } from '#kernel/verdict.ts';
-import { keyOf, queryClient, useAct } from '#web/data.ts';
+import { keyOf, queryClient } from '#web/answers.ts';
+import { useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { beginDevice, type Device, endDevice, getPushKey, listDevices, renewDevice } from '#features/news/notice.contract.ts';
 import { deviceName } from '#features/news/notice.rules.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
-import { keyOf, useAct, useOne } from '#web/data.ts';
+import { keyOf } from '#web/answers.ts';
+import { useAct, useOne } from '#web/data.ts';
 import { askToNotify, heardAt, type PushAbility, pushAbility, subscribe, unsubscribe } from '#web/push.ts';
 
 export type Devices = {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { getCountPlaces } from '#features/daily-counts/count-place.contract.ts';
 import type { getSite } from '#features/site/site.contract.ts';
 import type { Reason } from '#kernel/verdict.ts';
-import { queryClient, queryOf } from '#web/data.ts';
+import { queryClient, queryOf } from '#web/answers.ts';
 import { useTold } from '#web/faults.ts';
 import { focusFirstWrong, hasWrongBox, readForm } from '#web/form.ts';
 import { useLeaveWarning } from '#web/draft.ts';

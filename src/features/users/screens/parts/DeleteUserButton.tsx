@@ -4,7 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deleteUser, type User } from '#features/users/user.contract.ts';
-import { queryClient, useAct } from '#web/data.ts';
+import { queryClient } from '#web/answers.ts';
+import { useAct } from '#web/data.ts';
 import { LeavingDialog } from './LeavingDialog.tsx';
 
 export const DeleteUserButton = ({ user }: { readonly user: User }) => {
