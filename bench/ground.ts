@@ -1,12 +1,14 @@
 /** What the benchmarks share: a database of their own, the product as a process beside it, and callers. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
+import { freePort, openCluster } from '../scripts/postgres.mjs';
 import { NOW } from './big-institute.ts';
+
+export { freePort };
 
 const CONNECTIONS = 8;
 
@@ -20,14 +22,6 @@ export const openPlace = ({ env }: Place): Database =>
 /** Starts the product on a database. */
 export const serveProduct = ({ env }: Place, port: number): Promise<ChildProcess> =>
   serve(['dist/server/main.js'], { ...env, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', NOW, TRUST_PROXY: '1', LOG_LEVEL: 'error' }, port);
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 export const serve = async (words: readonly string[], env: Readonly<Record<string, string>>, port: number): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [...words], {
@@ -139,26 +133,11 @@ export const onSqlite = async (measure: (place: Place) => Promise<void>): Promis
 
 /** On a temporary PostgreSQL server of its own. */
 export const onPostgres = async (measure: (place: Place) => Promise<void>): Promise<void> => {
-  const bin = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
-  const folder = mkdtempSync(join(tmpdir(), 'bimestre-bench-'));
-  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
-  const data = join(folder, 'data');
-  const port = await freePort();
-  const quiet = { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bimestre', '-A', 'trust', '-E', 'UTF8'], quiet);
   // Written to the disk as in production: fsync stays on.
-  execFileSync(
-    join(bin, 'pg_ctl'),
-    ['-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -k ${folder} -h 127.0.0.1 -c shared_buffers=512MB -c max_wal_size=4GB`, 'start'],
-    quiet,
-  );
-  const url = `postgres://bimestre@127.0.0.1:${port}/postgres`;
+  const { url, end } = await openCluster(['shared_buffers=512MB', 'max_wal_size=4GB']);
   try {
     await measure({ engine: 'PostgreSQL', env: { DATABASE_URL: url }, bareEnv: { BARE_POSTGRES: url } });
   } finally {
-    spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], quiet);
-    rmSync(folder, { recursive: true, force: true });
+    await end();
   }
 };

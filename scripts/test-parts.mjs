@@ -1,11 +1,11 @@
 // What both runs of the tests share: their installation, vitest on either engine, and the last line.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './install.mjs';
+import { FAST, hasPostgres, openCluster } from './postgres.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -92,40 +92,18 @@ export const vitest = async (env, ...words) => {
   console.log(`The longest: ${longest(files)}`);
 };
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-
 /** Does the work with a PostgreSQL server of its own, which ends with it; with null where none is installed. */
 export const withPostgres = async (work) => {
-  const bin = '/usr/lib/postgresql/15/bin';
-  if (!existsSync(join(bin, 'initdb'))) {
+  if (!hasPostgres()) {
     fail('PostgreSQL no está instalado: las pruebas de ese motor no se pueden hacer.');
     await work(null);
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), 'bimestre-pg-'));
-  const as = isRoot ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) } : {};
-  if (isRoot) chownSync(folder, as.uid, as.gid);
-  const data = join(folder, 'data');
-  const port = await freePort();
-  const quiet = { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
+  const cluster = await openCluster([...FAST, 'max_connections=200']);
   try {
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'bimestre', '-A', 'trust', '-E', 'UTF8', '--no-sync'], quiet);
-    // Nothing need survive, and compiling a query (jit) takes longer than answering it from so few rows.
-    const options = `-p ${port} -k ${folder} -h 127.0.0.1 -c fsync=off -c full_page_writes=off -c jit=off -c max_connections=200`;
-    execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], quiet);
-    try {
-      await work(`postgres://bimestre@127.0.0.1:${port}/postgres`);
-    } finally {
-      spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], quiet);
-    }
+    await work(cluster.url);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await cluster.end();
   }
 };
 
