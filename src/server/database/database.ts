@@ -83,11 +83,14 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
 
 /** Whether an error says that the database cannot be reached or has no room, on either engine: the call is not at fault, and may succeed later. */
 export const isOutOfReach = (error: unknown): boolean =>
-  OUT_OF_REACH.test(codeOf(error) ?? '') || (error instanceof Error && LOST_CONNECTION.test(error.message));
+  OUT_OF_REACH.test(codeOf(error)) || (error instanceof Error && (isNotThere(error) || LOST_CONNECTION.test(error.message)));
 
-const OUT_OF_REACH = /^(08...|53...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|SQLITE_(FULL|IOERR.*|BUSY.*|CANTOPEN.*))$/;
+const OUT_OF_REACH =
+  /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|SQLITE_(FULL|IOERR.*|BUSY.*|CANTOPEN.*))$/;
+// PostgreSQL takes its socket with it when it ends; for a file the same code would be a mistake of ours.
+const isNotThere = (error: Error): boolean => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 // The errors that the driver reports without a code.
-const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
 /** Begins, does the work, and commits; undoes it when it throws. */
 type Begin = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
