@@ -14,6 +14,7 @@ import { ok } from '#kernel/verdict.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { clockAt } from '#server/clock.ts';
 import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, openMail } from '#server/mail/mail.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
@@ -66,6 +67,8 @@ export type SchoolOptions = {
   readonly now?: string;
   /** A SQLite file instead of memory. */
   readonly file?: string;
+  /** The address of an empty PostgreSQL database that belongs to the test. */
+  readonly own?: string;
   /** Replaces the real printer: tests that print nothing do not start it. */
   readonly printer?: Printer;
   /** Replaces the missing mail server. */
@@ -85,6 +88,7 @@ export type SchoolOptions = {
 export const openSchool = async ({
   now = '2026-06-10',
   file = ':memory:',
+  own,
   printer = lazyPrinter(),
   mail = NO_MAIL,
   push = OUTWARD_PUSH,
@@ -94,7 +98,7 @@ export const openSchool = async ({
   keeps = () => true,
 }: SchoolOptions = {}): Promise<School> => {
   const clock = clockAt(instantOf(now));
-  const { database: opened, address, drop } = await openDatabase(file);
+  const { database: opened, address, drop } = await (own === undefined ? openDatabase(file) : openOwnDatabase(own));
   const database: Database = { ...opened, transaction: (work, keep) => opened.transaction(work, (result) => keep(result) && keeps()) };
   if (demo) await install(database, clock.now(), { demo });
   else {
@@ -226,6 +230,12 @@ const openDatabase = async (file: string): Promise<{ readonly database: Database
   migrated ??= imageOfMigrated();
   await database.script(await migrated);
   return { database, address: file, drop: async () => undefined };
+};
+
+const openOwnDatabase = async (address: string) => {
+  const database = openPostgres(address, 8);
+  await migrate(database, FOLDERS.migrations);
+  return { database, address, drop: async () => undefined };
 };
 
 const admitCast = async ({ kysely }: Database, at: string): Promise<void> => {

@@ -45,7 +45,9 @@ const IN_TWO_FORMS = [
   { form: 'transfer', amount: 6 },
 ];
 
-const MONEY: Readonly<Record<string, Deed>> = {
+type Deeds = Readonly<Record<string, Deed>>;
+
+const MONEY: Deeds = {
   charge: {
     by: 'secretary',
     takes: [],
@@ -238,7 +240,7 @@ const MONEY: Readonly<Record<string, Deed>> = {
 const HOURS = { day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
 
 /** The deeds on people, enrollments and the classroom. */
-const teaching = (classroom: string, category: string, other: string, beside: string, column: string): Readonly<Record<string, Deed>> => ({
+const teaching = (classroom: string, category: string, other: string, beside: string, column: string): Deeds => ({
   'write down a student': {
     by: 'secretary',
     takes: [],
@@ -428,7 +430,7 @@ const teaching = (classroom: string, category: string, other: string, beside: st
 });
 
 /** A school in which every deed can be done: with prices, an open register with money, and a class with days and grades. */
-export const furnish = async (school: School): Promise<{ readonly deeds: Readonly<Record<string, Deed>>; readonly things: Things }> => {
+export const furnish = async (school: School): Promise<{ readonly deeds: Deeds; readonly money: Deeds; readonly things: Things }> => {
   const admin = school.as('admin');
   const teacher = school.as('teacher');
   const done = async (heard: Promise<Heard>): Promise<Heard['body']> => {
@@ -485,5 +487,5 @@ export const furnish = async (school: School): Promise<{ readonly deeds: Readonl
     ['- no letters', ['']],
     ['- no phrase', ['', '', '']],
   ]);
-  return { deeds: { ...MONEY, ...teaching(id, category, other, beside, column) }, things };
+  return { deeds: { ...MONEY, ...teaching(id, category, other, beside, column) }, money: MONEY, things };
 };
