@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
+import { NOT_IN_BANK, NOT_IN_CASH } from '#features/register/purse.rules.ts';
+import { NOT_ENOUGH } from '#features/register/register.rules.ts';
 import type { Expense } from './expense.contract.ts';
 import {
   type AskedExpense,
@@ -88,15 +90,15 @@ describe('Cash and bank', () => {
     );
     return taken.ok ? taken.value.map((outlay) => outlay.fromBank) : taken.reasons[0].msg;
   };
-  const NOT_IN_CASH = 'No hay tanto dinero en efectivo. Registre una Extracción del banco, o deshaga el Depósito';
-  const NOT_IN_BANK = 'No hay tanto dinero en el banco. Registre un Depósito, o deshaga la Extracción';
+  const LACKS_CASH = 'No hay tanto dinero en efectivo. Registre una Extracción del banco, o deshaga el Depósito';
+  const LACKS_BANK = 'No hay tanto dinero en el banco. Registre un Depósito, o deshaga la Extracción';
 
   test('An expense with a form leaves cash or bank accordingly, which must hold it', () => {
     expect(fromBank({ value: pesos(600), form: 'cash' })).toEqual([0]);
-    expect(fromBank({ value: pesos(600) + 1, form: 'cash' })).toBe(NOT_IN_CASH);
+    expect(fromBank({ value: pesos(600) + 1, form: 'cash' })).toBe(LACKS_CASH);
     for (const form of ['transfer', 'mercadopago', 'card'] as const) {
       expect(fromBank({ value: pesos(400), form })).toEqual([pesos(400)]);
-      expect(fromBank({ value: pesos(400) + 1, form })).toBe(NOT_IN_BANK);
+      expect(fromBank({ value: pesos(400) + 1, form })).toBe(LACKS_BANK);
     }
     expect(fromBank({ value: pesos(1000) + 1, form: 'cash' })).toBe('El importe supera el dinero en caja');
   });
@@ -108,8 +110,8 @@ describe('Cash and bank', () => {
 
   test('Of several expenses each finds what the ones before it left', () => {
     expect(fromBank({ value: pesos(500) }, { value: pesos(300) })).toEqual([0, pesos(200)]);
-    expect(fromBank({ value: pesos(500), form: 'cash' }, { value: pesos(101), form: 'cash' })).toBe(NOT_IN_CASH);
-    expect(fromBank({ value: pesos(200), form: 'card' }, { value: pesos(201), form: 'transfer' })).toBe(NOT_IN_BANK);
+    expect(fromBank({ value: pesos(500), form: 'cash' }, { value: pesos(101), form: 'cash' })).toBe(LACKS_CASH);
+    expect(fromBank({ value: pesos(200), form: 'card' }, { value: pesos(201), form: 'transfer' })).toBe(LACKS_BANK);
   });
 
   test('If they are not kept apart, the form only says what counts as bank, and the whole money covers every form', () => {
@@ -202,7 +204,7 @@ describe('Several amounts that leave cash and bank', () => {
   test('Each leaves what the one before has left: of unknown form the cash first, then the bank', () => {
     const amount = (value: number) => ({ value: pesos(value), form: null });
     expect(leave([amount(500), amount(300), amount(200)], kept)).toEqual({ ok: true, value: [0, pesos(200), pesos(200)] });
-    expect(leave([amount(1000), { value: 1, form: 'cash' }], kept).ok).toBe(false);
+    expect(leave([amount(600), { value: 1, form: 'cash' }], kept)).toBe(NOT_IN_CASH);
     expect(
       leave(
         [
@@ -210,7 +212,8 @@ describe('Several amounts that leave cash and bank', () => {
           { value: 1, form: 'card' },
         ],
         kept,
-      ).ok,
-    ).toBe(false);
+      ),
+    ).toBe(NOT_IN_BANK);
+    expect(leave([amount(999.99), amount(0.02)], kept)).toBe(NOT_ENOUGH);
   });
 });

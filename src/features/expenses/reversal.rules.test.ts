@@ -73,7 +73,9 @@ describe('What an invoice gives back', () => {
     expect(msgOf(reverse({ form: 'cash', amount: 1 }, { ...facts, register: null }))).toEqual({
       msg: 'Debe ingresar dinero en la caja para registrar un nuevo Movimiento',
     });
-    expect(reverse({ form: 'cash', amount: 1 }, { ...facts, register: { ...register, id: 'yesterday' } }).ok).toBe(false);
+    expect(msgOf(reverse({ form: 'cash', amount: 1 }, { ...facts, register: { ...register, id: 'yesterday' } }))).toEqual({
+      msg: 'La factura es de la caja abierta: en lugar de devolver su dinero, elimine la factura',
+    });
     expect(msgOf(reverse({ form: 'cash', amount: pesos(1000) }, { ...facts, register: { ...register, opening: pesos(999) } }))).toEqual({
       msg: 'El importe supera el dinero en caja',
       path: 'value',

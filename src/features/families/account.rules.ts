@@ -1,6 +1,7 @@
 /** The account of a family: its lines in order, those of one invoice joined, and after each what is owed less the credit. */
 import type { Day, Instant } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
+import { compareKeys } from '#kernel/order.ts';
 import type { Payment } from '#features/register/payment-form.contract.ts';
 import { ACCOUNT_KINDS, type AccountKind, type AccountLine } from './account.contract.ts';
 
@@ -107,18 +108,16 @@ const joined = (rows: readonly AccountRow[]): readonly Rows[] => {
 };
 
 const inOrder = (one: AccountRow, other: AccountRow): number =>
-  compare(one.at, other.at) ||
+  compareKeys(one.at, other.at) ||
   one.place - other.place ||
   // At the same instant, a fee is owed before it is surcharged.
   ACCOUNT_KINDS.indexOf(one.kind) - ACCOUNT_KINDS.indexOf(other.kind) ||
-  compare(togetherOf(one) ?? '', togetherOf(other) ?? '') ||
+  compareKeys(togetherOf(one) ?? '', togetherOf(other) ?? '') ||
   byMonth(one, other) ||
-  compare(one.student ?? '', other.student ?? '') ||
-  compare(one.id, other.id);
+  compareKeys(one.student ?? '', other.student ?? '') ||
+  compareKeys(one.id, other.id);
 
 const byMonth = (one: AccountRow, other: AccountRow): number => (one.year ?? 0) - (other.year ?? 0) || (one.number ?? 0) - (other.number ?? 0);
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A span of an account: the balance before it, its lines, and the balance at its end. */
 export type Statement<L> = { readonly before: Centavos; readonly lines: readonly L[]; readonly after: Centavos };

@@ -1,7 +1,8 @@
 /** What the letters about debts need of a family, and how its fees are divided. */
 import { expect, test } from 'vitest';
-import type { DebtFee } from '#features/installments/debt-family.contract.ts';
+import type { DebtContact, DebtFee } from '#features/installments/debt-family.contract.ts';
 import { pesos } from '#kernel/money.ts';
+import type { Family } from './family.contract.ts';
 import { debtOf, splitOpen } from './family-debt.rules.ts';
 import { familyTitle } from './family-title.rules.ts';
 
@@ -16,23 +17,43 @@ const fee = (number: number, status: DebtFee['status']): DebtFee => ({
   months: 0,
 });
 
+const fees = [fee(5, 'expired'), fee(6, 'debt'), fee(7, 'valid')];
+const family = (more: Partial<Family> = {}): Family => ({
+  _id: 'laura',
+  name: 'Abad, Laura',
+  title: 'Familia Abad',
+  children: [{ _id: 'ana', name: 'Ana', lastname: 'Abad', active: true, otherGuardians: [] }],
+  credit: pesos(2800),
+  owed: pesos(40_000),
+  cash: pesos(36_000),
+  open: [{ student: 'ana', fees }],
+  reach: [],
+  contacts: [],
+  ...more,
+});
+const numbersOf = (some: readonly DebtFee[]) => some.map(({ number }) => number);
+
 test('A letter names the fees that are due, not those still to come', () => {
-  const fees = [fee(5, 'expired'), fee(6, 'debt'), fee(7, 'valid')];
-  const debt = debtOf({
-    _id: 'laura',
-    name: 'Abad, Laura',
-    title: 'Familia Abad',
-    children: [],
-    credit: pesos(2800),
-    owed: pesos(40_000),
-    cash: pesos(36_000),
-    open: [{ student: 'ana', fees }],
-    reach: [],
-    contacts: [],
-  });
-  expect(debt.fees.map(({ number }) => number)).toEqual([5, 6]);
-  expect([debt.name, debt.credit, debt.last]).toEqual(['Familia Abad', pesos(2800), null]);
-  expect(splitOpen(fees).later.map(({ number }) => number)).toEqual([7]);
+  const debt = debtOf(family());
+  expect(numbersOf(debt.fees)).toEqual([5, 6]);
+  expect([debt._id, debt.name, debt.credit]).toEqual(['laura', 'Familia Abad', pesos(2800)]);
+  expect(debt.students.map(({ name }) => name)).toEqual(['Ana']);
+});
+
+test('The credit of a family is told from one centavo on', () => {
+  expect([debtOf(family({ credit: 0 })).credit, debtOf(family({ credit: 1 })).credit]).toEqual([undefined, 1]);
+});
+
+test('The last contact of a family is its newest, and all of them are counted', () => {
+  const contact = (at: string): DebtContact => ({ _id: at, at, by: 'Peralta, Celia', channel: 'note', to: '', text: 'Paga el viernes' });
+  const [newest, older] = [contact('2026-06-10T15:00:00.000Z'), contact('2026-05-10T15:00:00.000Z')];
+  expect([debtOf(family()).last, debtOf(family()).contacts]).toEqual([null, 0]);
+  expect([debtOf(family({ contacts: [newest, older] })).last, debtOf(family({ contacts: [newest, older] })).contacts]).toEqual([newest, 2]);
+});
+
+test('The fees of a child are shown apart: those that are due, and those still to come', () => {
+  const { due, later } = splitOpen(fees);
+  expect([numbersOf(due), numbersOf(later)]).toEqual([[5, 6], [7]]);
 });
 
 test('A family has the surname of its children, or both if they differ', () => {

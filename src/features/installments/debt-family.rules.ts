@@ -2,6 +2,7 @@
 import { type Moment, type Day, dayOf, type Instant, yearMonthOf } from '#kernel/calendar.ts';
 import { type BasisPoints, type Centavos, sumOf } from '#kernel/money.ts';
 import { listName, type Named } from '#kernel/names.ts';
+import { compareKeys } from '#kernel/order.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { cashPrice } from '#features/categories/fee-price.rules.ts';
 import { whatsappNumber } from '#features/users/phone.rules.ts';
@@ -44,7 +45,7 @@ const guardianFamilies = (students: readonly OwingStudent[]): readonly FamilyGro
       wards.set(id, known);
     }
   const guardians = [...wards].toSorted(
-    ([a, one], [b, other]) => other.students.length - one.students.length || compare(one.sortKey, other.sortKey) || compare(a, b),
+    ([a, one], [b, other]) => other.students.length - one.students.length || compareKeys(one.sortKey, other.sortKey) || compareKeys(a, b),
   );
   const placed = new Set<string>();
   return guardians.flatMap(([id, { students: own }]) => {
@@ -192,6 +193,5 @@ export const byStudent = <Row extends { readonly student: string }>(rows: readon
   return found;
 };
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byKey = (a: { readonly sortKey: string; readonly id: string }, b: { readonly sortKey: string; readonly id: string }): number =>
-  compare(a.sortKey, b.sortKey) || compare(a.id, b.id);
+  compareKeys(a.sortKey, b.sortKey) || compareKeys(a.id, b.id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
 import type { DebtFee } from './debt-family.contract.ts';
-import { checkLetter, HOUSE_LETTER, type LetterFacts, LONGEST_LETTER, writeLetter } from './debt-letter.rules.ts';
+import { checkLetter, greeting, HOUSE_LETTER, LETTER_PLACES, type LetterFacts, letterSubject, LONGEST_LETTER, writeLetter } from './debt-letter.rules.ts';
 
 const fee = (more: Partial<DebtFee> = {}): DebtFee => ({
   _id: 'fee',
@@ -67,25 +67,62 @@ describe('The letter about what is owed', () => {
     expect(writeLetter('Debe {hoy}', facts({ credit: pesos(2800) }))).toBe('Debe $20.000');
   });
 
+  test('The discount for cash is told from the first centavo', () => {
+    const inCash = (cash: number) => writeLetter('Debe {hoy}\n{efectivo} en efectivo', facts({ fees: [fee({ cash })] }));
+    expect([inCash(pesos(20_000) - 1), inCash(pesos(20_000))]).toEqual(['Debe $20.000\n$19.999,99 en efectivo', 'Debe $20.000']);
+  });
+
+  test('A line that names two things is left out when one of them is unknown', () => {
+    expect(writeLetter('Debe {hoy}\nAlias {alias}, de {titular}', facts({ payment: { alias: 'los.ceibos', holder: '' } }))).toBe('Debe $20.000');
+  });
+
+  test('A word in braces that is no placeholder never reaches a family', () => {
+    expect(writeLetter('Debe {hoy} {total}.', facts())).toBe('Debe $20.000 .');
+  });
+
+  test('By e-mail its subject names the institute, and a message to a family that owes nothing begins with a greeting', () => {
+    expect(letterSubject('Los Ceibos')).toBe('Cuotas pendientes · Los Ceibos');
+    expect(greeting('Tomasa', 'Los Ceibos')).toBe('Hola Tomasa, le escribimos de Los Ceibos. ');
+  });
+
   test('A text that was filled in is not filled in again', () => {
     expect(writeLetter('{nombre}: {hoy}', facts({ name: '{alias}' }))).toBe('{alias}: $20.000');
   });
 });
 
 describe('The words of the administration', () => {
-  test('It may use every placeholder, and keeps its line breaks', () => {
+  const said = (words: string) => {
+    const checked = checkLetter(words);
+    return checked.ok ? [] : checked.reasons;
+  };
+
+  test('It may use every placeholder, each of which is explained, and keeps its line breaks', () => {
     expect(checkLetter('  Hola {nombre}\r\n{cuotas}\n')).toEqual({ ok: true, value: 'Hola {nombre}\n{cuotas}' });
     expect(checkLetter(HOUSE_LETTER).ok).toBe(true);
+    expect(
+      checkLetter(
+        Object.keys(LETTER_PLACES)
+          .map((place) => `{${place}}`)
+          .join(' '),
+      ).ok,
+    ).toBe(true);
+    expect(Object.values(LETTER_PLACES).every((about) => about.length > 0)).toBe(true);
   });
 
   test('An unknown placeholder is named in the refusal, so that no family reads it', () => {
-    expect(checkLetter('Debe {total}')).toMatchObject({ ok: false, reasons: [{ msg: 'No existe el dato {total}', path: 'words' }] });
-    expect(checkLetter('Debe {constructor}')).toMatchObject({ ok: false });
+    expect(said('Debe {total}')).toEqual([{ msg: 'No existe el dato {total}', path: 'words' }]);
+    expect(said('Debe {hoy} y {}')).toEqual([{ msg: 'No existe el dato {}', path: 'words' }]);
+    expect(said('Debe {constructor}')).toEqual([{ msg: 'No existe el dato {constructor}', path: 'words' }]);
+  });
+
+  test('Only a word in one pair of braces, on one line, is a placeholder', () => {
+    expect(['Debe {hoy', 'Debe {\nhoy}', 'Debe {{hoy}}'].map(said)).toEqual([[], [], []]);
+    expect(writeLetter('Debe {{hoy}}\nsi {\nno}', facts())).toBe('Debe {$20.000}\nsi {\nno}');
   });
 
   test('It is neither empty nor longer than 2000 characters', () => {
-    expect(checkLetter(' \n ').ok).toBe(false);
-    expect(checkLetter('x'.repeat(LONGEST_LETTER)).ok).toBe(true);
-    expect(checkLetter('x'.repeat(LONGEST_LETTER + 1)).ok).toBe(false);
+    expect(said(' \n ')).toEqual([{ msg: 'Escriba el texto del mensaje', path: 'words' }]);
+    expect(said(` ${'x'.repeat(LONGEST_LETTER)} `)).toEqual([]);
+    expect(said('x'.repeat(2001))).toEqual([{ msg: 'El mensaje no puede superar los 2.000 caracteres', path: 'words' }]);
   });
 });

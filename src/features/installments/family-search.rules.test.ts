@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import type { FamilyFilter } from './debt-family.contract.ts';
-import { familiesFound, type SummedStudent } from './family-search.rules.ts';
+import { familiesFound, type SummedStudent, wordsOf } from './family-search.rules.ts';
 
 const today = noonOf('2026-06-10');
 const monthOf = (number: number): number => 2026 * 12 + number;
@@ -21,6 +21,15 @@ describe('Which families a search of the debts finds', () => {
     const search = (words: string) => found(all, { search: words });
     expect(['', 'Pérez', 'mora', 'ANA, bauti'].map(search)).toEqual([['tomasa', 'mora'], ['tomasa', 'mora'], ['mora'], ['tomasa']]);
     expect(['tomasa ana', 'bauti abad', 'ana mora'].map(search)).toEqual([['tomasa'], ['tomasa'], []]);
+  });
+
+  test('Spaces and commas only separate the words: alone they search for nothing', () => {
+    const words = (search?: string) => wordsOf({ search } as FamilyFilter);
+    expect([words('  Pérez,\tAna '), words(' , '), words()]).toEqual([['perez', 'ana'], [], []]);
+  });
+
+  test('Two words are not found across two names written together', () => {
+    expect(found(siblings, { search: 'perezbauti' })).toEqual([]);
   });
 
   test('The age of a debt is that of its oldest fee', () => {
@@ -43,6 +52,12 @@ describe('In which order the families stand', () => {
     expect(found(students)).toEqual(['a', 'b', 'c', 'd']);
     expect(found(students, { sort: 'oldest' })).toEqual(['a', 'b', 'c', 'd']);
     expect(found(students.toReversed())).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('A family is as old as the oldest debt of its students, whoever of them it is', () => {
+    const one = guardian('tomasa', 'z');
+    const students = [student('a', { guardians: [one] }), student('b', { guardians: [one], firstMonth: monthOf(4) }), student('c', { firstMonth: monthOf(5) })];
+    expect([found(students), found(students, { age: 2 }), found(students, { age: 0 })]).toEqual([['tomasa', 'c'], ['tomasa'], []]);
   });
 
   test('Or the largest first, then the oldest, then by name', () => {

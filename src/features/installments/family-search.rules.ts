@@ -1,6 +1,7 @@
 /** Which families a search of the debts finds, and in which order. */
 import type { Moment } from '#kernel/calendar.ts';
 import { type Centavos, sumOf } from '#kernel/money.ts';
+import { compareKeys } from '#kernel/order.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { FamilyFilter } from './debt-family.contract.ts';
 import { ageOfMonths, familiesOf, type FamilyGroup, monthOfMaking, monthsSince, type OwingStudent } from './debt-family.rules.ts';
@@ -18,7 +19,7 @@ export type SummedStudent = Omit<OwingStudent, 'guardians'> & {
 /** The words that a family must have in its names; most lists are asked for without any, and then nobody's names are needed. */
 export const wordsOf = ({ search = '' }: FamilyFilter): readonly string[] =>
   searchKey(search)
-    .split(/[\s,]+/)
+    .split(/[\s,]/)
     .filter((word) => word !== '');
 
 /** The families that the filter finds, in the order of the list. */
@@ -27,7 +28,7 @@ export const familiesFound = (students: readonly SummedStudent[], filter: Family
   const words = wordsOf(filter);
   return familiesOf(students)
     .map((family) => summedUp(family, known, today))
-    .filter(({ own }) => words.length === 0 || isNamed(own, words))
+    .filter(({ own }) => isNamed(own, words))
     .filter(({ months }) => filter.age === undefined || ageOfMonths(months) === filter.age)
     .toSorted(ORDERS[filter.sort ?? 'oldest'])
     .map(({ family }) => family);
@@ -48,11 +49,11 @@ type Summed = {
 
 const summedUp = (family: FamilyGroup, students: ReadonlyMap<string, SummedStudent>, today: Moment): Summed => {
   const own = family.students.flatMap((id) => students.get(id) ?? []);
-  const [first] = own;
+  const [sortKey = ''] = own.map((one) => one.guardians.find(({ id }) => id === family.guardian)?.sortKey ?? one.sortKey);
   return {
     family,
     own,
-    sortKey: first?.guardians.find(({ id }) => id === family.guardian)?.sortKey ?? first?.sortKey ?? '',
+    sortKey,
     owed: sumOf(own.map(({ owed }) => owed)),
     months: Math.max(0, ...own.map((one) => monthsOf(one, today))),
   };
@@ -61,7 +62,7 @@ const summedUp = (family: FamilyGroup, students: ReadonlyMap<string, SummedStude
 const monthsOf = ({ firstMonth, firstMade }: SummedStudent, today: Moment): number =>
   Math.max(firstMonth === null ? 0 : monthsSince(firstMonth, today), firstMade === null ? 0 : monthsSince(monthOfMaking(firstMade), today));
 
-const byNames = (a: Summed, b: Summed): number => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.family.id < b.family.id ? -1 : 1);
+const byNames = (a: Summed, b: Summed): number => compareKeys(a.sortKey, b.sortKey) || compareKeys(a.family.id, b.family.id);
 const ORDERS = {
   oldest: (a: Summed, b: Summed) => b.months - a.months || b.owed - a.owed || byNames(a, b),
   largest: (a: Summed, b: Summed) => b.owed - a.owed || b.months - a.months || byNames(a, b),

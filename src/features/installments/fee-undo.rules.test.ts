@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentAt, noonOf } from '#kernel/calendar.ts';
-import { type DeletedFee, mayComeBack, mayDelete, type UndoFacts } from './fee-undo.rules.ts';
+import { type DeletedFee, LOST_INVOICE, mayComeBack, mayDelete, NOTHING_TO_UNDO, type UndoFacts } from './fee-undo.rules.ts';
 
 const today = noonOf('2026-06-10');
 const fee: DeletedFee = {
@@ -45,6 +45,13 @@ describe('A fee that was deleted by mistake', () => {
   });
 });
 
+describe('A fee that the history cannot give back', () => {
+  test('The refusal says that it was not deleted by hand, or that its invoice is gone', () => {
+    expect(NOTHING_TO_UNDO).toEqual({ ok: false, status: 404, reasons: [{ msg: 'La cuota no se puede recuperar' }] });
+    expect(LOST_INVOICE.reasons[0].msg).toBe('La cuota ya no se puede recuperar: se eliminó una factura que la pagaba, o se devolvió su dinero');
+  });
+});
+
 describe('A fee that is to be deleted', () => {
   test('Only the administration deletes a fee that was paid, wholly or in part', () => {
     const may = (fee: { value: number; waived?: boolean; isrest?: boolean }) =>
@@ -54,5 +61,12 @@ describe('A fee that is to be deleted', () => {
     expect(may({ value: 0, waived: true })).toEqual([true, true, true]);
     expect(may({ value: 1, isrest: true })).toEqual([true, true, false]);
     expect(may({ value: 0, waived: true, isrest: true })).toEqual([true, true, false]);
+  });
+
+  test('A secretary is told whether the fee was paid wholly or in part', () => {
+    const refused = (fee: { value: number; isrest?: boolean }) => mayDelete(fee, { role: 'secretary' });
+    const because = (msg: string) => ({ ok: false, status: 403, reasons: [{ msg }] });
+    expect(refused({ value: 0 })).toEqual(because('La cuota está pagada: solo la administración puede eliminarla'));
+    expect(refused({ value: 1, isrest: true })).toEqual(because('Una parte de la cuota está pagada: solo la administración puede eliminarla'));
   });
 });

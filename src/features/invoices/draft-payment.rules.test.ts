@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, fee, JUNE, paying, TEN_PERCENT } from '../../../tests/drafts.ts';
+import { COMING, draftOf, fee, JUNE, paying, TEN_PERCENT } from '../../../tests/drafts.ts';
 import { pesos, sumOf } from '#kernel/money.ts';
+import type { FeeOwed } from './discount.rules.ts';
 import {
+  askedPayments,
   bothTotals,
   BY_TRANSFER,
   coverageText,
@@ -106,12 +108,105 @@ describe('How an invoice that is being written is to be paid', () => {
     const lines = priced(draftOf(fee(6)), how);
     expect(totalsOf(lines).total).toBe(pesos(18_000));
     expect(paymentsOf(lines, how)).toEqual(['Lo escrito supera el total de $18.000']);
+    expect(mayPay(how, toPay(lines))).toMatchObject({ ok: false, reasons: [{ path: 'payments' }] });
+  });
+
+  test('Exactly the total may be typed, and the form that takes the rest then pays nothing', () => {
+    const how: Paying = { form: 'transfer', parts: { cash: pesos(17_000), card: pesos(1000) }, reference: '' };
+    const lines = draftOf(fee(6, { value: pesos(18_000) }));
+    expect(paymentsOf(lines, how)).toEqual([
+      ['cash', pesos(17_000)],
+      ['card', pesos(1000)],
+    ]);
+  });
+
+  test('A discount for cash that cash does not cover is refused before it is sent', () => {
+    const lines = priced(draftOf(fee(6)), CASH);
+    expect(paymentsOf(lines, BY_TRANSFER)).toEqual(['Las cuotas con descuento en efectivo suman $18.000: el efectivo debe cubrirlas']);
+  });
+
+  test('The reference belongs to the transfer alone, and a blank one is none', () => {
+    const referencesOf = (how: Paying) => askedPayments(how, pesos(10_000)).map(({ form, reference }) => [form, reference]);
+    const how: Paying = { form: 'transfer', parts: { card: pesos(1000) }, reference: '4411' };
+    expect(referencesOf(how)).toEqual([
+      ['transfer', '4411'],
+      ['card', undefined],
+    ]);
+    expect(referencesOf({ ...BY_TRANSFER, reference: '  ' })).toEqual([['transfer', undefined]]);
+    expect(referencesOf({ ...CASH, reference: '4411' })).toEqual([['cash', undefined]]);
+  });
+
+  test('The screen first proposes one transfer without a reference', () => {
+    expect(askedPayments(BY_TRANSFER, pesos(10_000))).toEqual([{ form: 'transfer', amount: pesos(10_000), reference: undefined }]);
+    expect(payingIn('cash', { ...BY_TRANSFER, reference: '4411' })).toEqual({ form: 'cash', parts: null, reference: '4411' });
+  });
+
+  test('The extra discount stays on every fee, and cash need cover only what is left of it', () => {
+    const how: Paying = { form: 'transfer', parts: { cash: pesos(16_200) }, reference: '' };
+    const lines = pricedLines(draftOf(...COMING), { paying: how, extra: true, credit: NO_CREDIT }, TEN_PERCENT, JUNE);
+    expect(lines.map(({ extraDiscount, cashDiscount, payment }) => [extraDiscount, cashDiscount, payment])).toEqual([
+      [pesos(2000), pesos(1800), pesos(16_200)],
+      [pesos(2000), 0, pesos(18_000)],
+      [pesos(2000), 0, pesos(18_000)],
+    ]);
   });
 
   test('The form that is newly marked takes the rest, and the amount typed for it is dropped', () => {
     const how = payingIn('cash', { form: 'transfer', parts: { cash: pesos(5000), card: pesos(100) }, reference: '' });
     expect(how).toEqual({ form: 'cash', parts: { cash: null, card: pesos(100) }, reference: '' });
     expect(payingIn('card', BY_TRANSFER)).toEqual({ form: 'card', parts: null, reference: '' });
+  });
+});
+
+describe('What the screen says of fees that cash covers', () => {
+  const inCash = (cash: number): Paying => ({ form: 'mercadopago', parts: { cash: pesos(cash) }, reference: '' });
+  const said = (fees: readonly FeeOwed[], how: Paying, credit = NO_CREDIT, points = TEN_PERCENT) =>
+    coverageText(pricedLines(draftOf(...fees), { paying: how, extra: false, credit }, points, JUNE), how, credit, points);
+  const has = (amount: number, isCash = true): CreditToUse => ({ most: pesos(amount), isCash });
+
+  test('Of one fee it says whether it has the discount, to the centavo', () => {
+    expect(said([fee(6)], inCash(18_000))).toBe('El efectivo cubre la cuota: lleva el descuento.');
+    expect(said([fee(6)], inCash(17_999.99))).toBe('El efectivo no cubre la cuota entera: no lleva el descuento.');
+    expect(said([fee(6)], BY_TRANSFER, has(18_000))).toBe('El saldo a favor cubre la cuota: lleva el descuento.');
+    expect(said([fee(6)], inCash(5000), has(5000))).toBe('El efectivo y el saldo a favor no cubren la cuota entera: no lleva el descuento.');
+  });
+
+  test('Of several it counts those that have it: none, one, some or all', () => {
+    const fees = [fee(4), fee(5), fee(6)];
+    expect(said(fees, inCash(17_999.99))).toBe('El efectivo no cubre ninguna cuota entera: no llevan el descuento.');
+    expect(said(fees, inCash(18_000))).toBe('El efectivo cubre 1 de las 3 cuotas: solo esa lleva el descuento.');
+    expect(said(fees, inCash(36_000))).toBe('El efectivo cubre 2 de las 3 cuotas: solo esas llevan el descuento.');
+    expect(said(fees, inCash(54_000))).toBe('El efectivo cubre las 3 cuotas: llevan el descuento.');
+    expect(said(fees, inCash(10_000), has(44_000))).toBe('El efectivo y el saldo a favor cubren las 3 cuotas: llevan el descuento.');
+  });
+
+  test('Fees that cannot have the discount are not counted: the enrollment fee, one of 10,000 pesos, one of which a part is paid', () => {
+    const others = [fee(0), fee(5, { value: pesos(10_000) })];
+    expect(said([...others, fee(6)], inCash(18_000))).toBe('El efectivo cubre la cuota: lleva el descuento.');
+    expect(said(others, inCash(18_000))).toBe('');
+    const [may, june] = draftOf(fee(5), fee(6)) as [DraftLine, DraftLine];
+    const how = inCash(18_000);
+    expect(coverageText(priced([paying(pesos(5000), may), june], how), how, NO_CREDIT, TEN_PERCENT)).toBe('El efectivo cubre la cuota: lleva el descuento.');
+    expect(said([fee(6)], inCash(18_000), NO_CREDIT, 0)).toBe('');
+  });
+
+  test('A fee that the extra discount brings to 10,000 pesos is not counted either', () => {
+    const fees = [7, 8, 9].map((number) => fee(number, { value: pesos(11_100) }));
+    const how = inCash(5000);
+    const lines = pricedLines(draftOf(...fees), { paying: how, extra: true, credit: NO_CREDIT }, TEN_PERCENT, JUNE);
+    expect([lines[0]?.extraDiscount, coverageText(lines, how, NO_CREDIT, TEN_PERCENT)]).toEqual([pesos(1100), '']);
+  });
+
+  test('It says nothing when everything is paid in one kind of money, or nothing in cash', () => {
+    expect([CASH, BY_TRANSFER].map((how) => said([fee(6)], how))).toEqual(['', '']);
+    expect([said([fee(6)], CASH, has(5000)), said([fee(6)], BY_TRANSFER, has(5000, false))]).toEqual(['', '']);
+    expect(said([fee(6)], { form: 'transfer', parts: { card: pesos(5000) }, reference: '' })).toBe('');
+  });
+
+  test('A credit too small for any fee is not worth a sentence beside a transfer; beside a centavo in cash it is', () => {
+    expect(said([fee(6)], BY_TRANSFER, has(17_999.99))).toBe('');
+    expect(said([fee(6)], inCash(0.01), has(5000))).toBe('El efectivo y el saldo a favor no cubren la cuota entera: no lleva el descuento.');
+    expect(said([fee(6)], inCash(0.01), has(5000, false))).toBe('El efectivo no cubre la cuota entera: no lleva el descuento.');
   });
 });
 

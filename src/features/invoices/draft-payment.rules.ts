@@ -129,7 +129,6 @@ export const bothTotals = (
 export const coverageText = (lines: readonly DraftLine[], paying: Paying, credit: CreditToUse, points: BasisPoints): string => {
   if (isOneKind(paying, credit)) return '';
   const { cash, fromCredit } = cashOf(lines, paying, credit);
-  if (cash + fromCredit <= 0) return '';
   const couldHave = lines.filter((line) => settled(line) === line && cashDiscountOn(line.fee, line.fee.value - line.extraDiscount, points) > 0);
   const have = couldHave.filter(({ cashDiscount }) => cashDiscount > 0).length;
   if (couldHave.length === 0) return '';

@@ -468,8 +468,9 @@ describe('What a client may send', () => {
 
   test('Only discounts of an older state of the line are given back: with the whole value, and no discount in all', () => {
     expect(saidOfFirst({ cashDiscount: pesos(2000) })).toBe('');
-    expect(saidOfFirst({ cashDiscount: pesos(2000), discount: pesos(2000) })).not.toBe('');
-    expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(18_000) })).not.toBe('');
+    const above = 'Lo abonado supera el valor de la cuota Julio 2026';
+    expect(saidOfFirst({ cashDiscount: pesos(2000), discount: pesos(2000) })).toBe(above);
+    expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(18_000) })).toBe(above);
     // A client may leave out the sum of the discounts; a value that is the whole one beside a discount does not fit.
     expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(18_000), payment: pesos(18_000), discount: 0 })).toBe('');
     expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(20_000), payment: pesos(18_000), discount: pesos(2000) })).toContain('cambió');
@@ -521,7 +522,10 @@ describe('An issued invoice', () => {
       ok: true,
       value: { toBank: 100 },
     });
-    expect(corrects(invoice, [], { open: { id: 'today' }, creditAsCash: 0 }).ok).toBe(false);
+    expect(corrects(invoice, [], { open: { id: 'today' }, creditAsCash: 0 })).toMatchObject({
+      ok: false,
+      reasons: [{ msg: 'Las formas de pago no suman el total de la factura' }],
+    });
   });
 
   test('It is called by its number', () => {

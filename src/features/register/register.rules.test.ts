@@ -115,8 +115,8 @@ describe('Closing the register', () => {
   });
 
   test('Only an open register is closed', () => {
-    expect(mayClose({ ...open, isOpen: false }, 0)).toEqual({ ok: false, status: 400, reasons: [{ msg: 'La caja no está abierta' }] });
-    expect(mayClose(null, 0).ok).toBe(false);
+    const refused = { ok: false, status: 400, reasons: [{ msg: 'La caja no está abierta' }] };
+    expect([mayClose({ ...open, isOpen: false }, 0), mayClose(null, 0)]).toEqual([refused, refused]);
   });
 
   test('If a register may be closed, it then holds the money of its rows plus the difference', () => {
@@ -156,12 +156,8 @@ describe('Deleting a movement of money', () => {
       false,
       false,
     ]);
-    expect(mayUndoIncome(1, { registerId: 'yesterday' }, open)).toEqual({
-      ok: false,
-      status: 400,
-      reasons: [{ msg: 'Solo se puede eliminar lo registrado en la caja abierta' }],
-    });
-    expect(mayUndoIncome(1, { registerId: 'today' }, null).ok).toBe(false);
+    const refused = { ok: false, status: 400, reasons: [{ msg: 'Solo se puede eliminar lo registrado en la caja abierta' }] };
+    expect([mayUndoIncome(1, { registerId: 'yesterday' }, open), mayUndoIncome(1, { registerId: 'today' }, null)]).toEqual([refused, refused]);
   });
 
   test('An invoice is deleted only if the register still holds its money', () => {
@@ -267,10 +263,6 @@ describe('A register by its time', () => {
       status: 409,
       reasons: [{ msg: 'La caja se reabrió y se cerró otra vez. Revise el cierre de ahora' }],
     });
-  });
-
-  test('Income is not undone without an open register', () => {
-    expect(mayUndoIncome(1, { registerId: 'caja' }, null).ok).toBe(false);
   });
 
   test('The refusals say what is missing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { periodFrom, periodText, weeksText } from './period.rules.ts';
 import type { PaidRole, SalaryLine } from './salary.contract.ts';
-import { sheetRows, weeksOf } from './sheet.rules.ts';
+import { sheetRows, teaches, weeksOf } from './sheet.rules.ts';
 
 describe('The weeks of a salary', () => {
   test('A week is from Monday to Sunday, whichever of its days is chosen', () => {
@@ -41,7 +41,8 @@ describe('The sheet before anything is paid', () => {
 
   test('A teacher without classes has no hours, whatever was paid the last time', () => {
     const last = new Map([['x', { period: { firstDay: '2026-06-01', lastDay: '2026-06-07' }, lines: [line('lowerSalary', 600)] }]]);
-    expect(rowOf('teacher', { last })).toMatchObject({ source: 'none', lines: [{ hours: 0 }, { hours: 0 }] });
+    for (const role of ['teacher', 'admin&teacher'] as const)
+      expect(rowOf(role, { last })).toMatchObject({ source: 'none', lines: [{ hours: 0 }, { hours: 0 }] });
   });
 
   test('The secretary has as many hours a week as the last time', () => {
@@ -52,6 +53,18 @@ describe('The sheet before anything is paid', () => {
     expect(rowOf('secretary', {})).toMatchObject({ source: 'none', lines: [{ rate: 'adminSalary', hours: 0 }] });
   });
 
+  test('Of the last salary only the hours of the present work count', () => {
+    const lines = [line('lowerSalary', 600), line('classManagerSalary', 300)];
+    const last = new Map([['x', { period: { firstDay: '2026-06-01', lastDay: '2026-06-07' }, lines }]]);
+    expect(rowOf('classManager', { last })).toMatchObject({ source: 'last', lines: [{ rate: 'classManagerSalary', hours: 300 }] });
+  });
+
+  test('The hours of classes are those of teachers: nobody else is paid by them', () => {
+    const fromClasses = new Map([['x', { adminSalary: 600, lowerSalary: 600 }]]);
+    expect(rowOf('secretary', { fromClasses })).toMatchObject({ source: 'none', lines: [{ rate: 'adminSalary', hours: 0 }] });
+    expect((['teacher', 'admin&teacher', 'secretary', 'classManager'] as const).map(teaches)).toEqual([true, true, false, false]);
+  });
+
   test('A former teacher who coordinates now begins without hours', () => {
     const last = new Map([['x', { period: { firstDay: '2026-06-01', lastDay: '2026-06-07' }, lines: [line('lowerSalary', 600)] }]]);
     expect(rowOf('classManager', { last })).toMatchObject({ source: 'none', lines: [{ rate: 'classManagerSalary', hours: 0 }] });
@@ -60,5 +73,9 @@ describe('The sheet before anything is paid', () => {
   test('What was already paid for these weeks is shown', () => {
     const paid = new Map([['x', [{ id: 'm', date: '2026-06-09T15:00:00.000Z', value: 30_000_00 }]]]);
     expect(rowOf('teacher', { paid })?.paid).toEqual([{ _id: 'm', date: '2026-06-09T15:00:00.000Z', value: 30_000_00 }]);
+  });
+
+  test('A row names the employee and the work; without payments for these weeks nothing was paid', () => {
+    expect(rowOf('secretary', {})).toMatchObject({ employee: { _id: 'x', name: 'Elena', lastname: 'Núñez', type: 'secretary' }, paid: [] });
   });
 });

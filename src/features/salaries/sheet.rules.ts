@@ -32,15 +32,19 @@ export const sheetRows = (
     };
   });
 
+type LikelyHours = { readonly source: SheetRow['source']; readonly worked: Worked };
+const NO_HOURS: LikelyHours = { source: 'none', worked: {} };
+
 const likelyHours = (
   role: PaidRole,
   weeks: number,
   fromClasses: Worked | undefined,
   last: { readonly period: Period; readonly lines: readonly SalaryLine[] } | undefined,
-): { readonly source: SheetRow['source']; readonly worked: Worked } => {
-  if (teaches(role)) return fromClasses === undefined ? { source: 'none', worked: {} } : { source: 'classes', worked: fromClasses };
-  const lines = last?.lines.filter(({ rate }) => ratesOfRole(role).includes(rate)) ?? [];
-  if (last === undefined || lines.length === 0) return { source: 'none', worked: {} };
+): LikelyHours => {
+  if (teaches(role)) return fromClasses === undefined ? NO_HOURS : { source: 'classes', worked: fromClasses };
+  if (last === undefined) return NO_HOURS;
+  const lines = last.lines.filter(({ rate }) => ratesOfRole(role).includes(rate));
+  if (lines.length === 0) return NO_HOURS;
   const before = weeksOf(last.period);
   return { source: 'last', worked: Object.fromEntries(lines.map(({ rate, hours }) => [rate, perWeek(hours, before) * weeks])) };
 };
