@@ -67,16 +67,24 @@ const isMissed = ({ status }) => status === 'Survived' || status === 'NoCoverage
 
 /** One line for each mistake that no test noticed: where, what stood there, and what stands there instead. */
 const told = ({ fileName, status, location: { start, end }, replacement }) => {
-  const line = readFileSync(fileName, 'utf8').split('\n')[start.line] ?? '';
-  const original = line.slice(start.column, start.line === end.line ? end.column : undefined);
-  const place = `${relative(root, fileName)}:${start.line + 1}:${start.column + 1}`;
+  const line = readFileSync(fileName, 'utf8').split('\n')[start.line - 1] ?? '';
+  const original = line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+  const place = `${relative(root, fileName)}:${start.line}:${start.column}`;
   return `  ${place}${status === 'NoCoverage' ? ' (no test comes here)' : ''}: ${original}  →  ${replacement.replace(/\s+/g, ' ')}`;
 };
 
+/** How many of a hundred mistakes are noticed, to a tenth. */
+const percentOf = (killed, survived) => Math.floor((1000 * killed) / Math.max(1, killed + survived)) / 10;
+
 const asked = process.argv.slice(2);
 const files = [...OTHERS, ...OF_MONEY.flatMap(rulesOf)].filter((file) => asked.length === 0 || asked.some((start) => file.startsWith(start)));
+if (files.length === 0) {
+  console.error(`No rules of money or rights begin with ${asked.join(', ')}.`);
+  process.exit(1);
+}
 const Stryker = await stryker();
 let [noticed, missed] = [0, 0];
+const summary = [];
 for (const folder of new Set(files.map((file) => dirname(file)))) {
   const own = files.filter((file) => dirname(file) === folder);
   const mistakes = await mistakesIn(Stryker, folder, own);
@@ -85,9 +93,12 @@ for (const folder of new Set(files.map((file) => dirname(file)))) {
     const survivors = all.filter(isMissed);
     const killed = all.filter(isNoticed).length;
     [noticed, missed] = [noticed + killed, missed + survivors.length];
-    console.log([`${file}: ${killed} of ${killed + survivors.length}`, ...survivors.map(told)].join('\n'));
+    const score = `${file}: ${killed} of ${killed + survivors.length}, ${percentOf(killed, survivors.length)} %`;
+    console.log(score);
+    summary.push(score, ...survivors.map(told));
   }
 }
-const percent = (100 * noticed) / Math.max(1, noticed + missed);
-console.log(`${noticed} of ${noticed + missed} mistakes are noticed: ${percent.toFixed(1)} %, of at least ${AIM} %`);
+console.log(['', 'What no test noticed:', ...summary, ''].join('\n'));
+const percent = percentOf(noticed, missed);
+console.log(`${noticed} of ${noticed + missed} mistakes are noticed: ${percent} %, of at least ${AIM} %`);
 process.exitCode = percent < AIM ? 1 : 0;

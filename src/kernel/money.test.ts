@@ -32,7 +32,8 @@ describe('An amount that is typed or sent', () => {
   describe('For the program', () => {
     test('The inexact fractions of a client that computes in pesos are not a third decimal', () => {
       expect([0.1 + 0.2, 16500.1 - 1600, 33000.7 - 3300, 100.1 - 200.2, 4e9 - 0.01].map(centavosOf)).toEqual([30, 1490010, 2970070, -10010, 399_999_999_999]);
-      expect([0.1 + 0.2 + 0.001, 1e-4, '0.30000000000000004'].map(centavosOf)).toEqual([null, null, null]);
+      expect([0.1 + 0.2 + 0.001, 1e-4, 5e-8, '0.30000000000000004'].map(centavosOf)).toEqual([null, null, null, null]);
+      expect(centavosOf(4e-8)).toBe(0);
     });
   });
 
@@ -48,7 +49,7 @@ describe('An amount that is typed or sent', () => {
 
   test('A text that is not an amount is refused', () => {
     expect(['', ' ', 'abc', '1e3', '+5', '0x10', '12 3', '$5', 'Infinity', '٣'].map(centavosOf)).toEqual(Array(10).fill(null));
-    expect([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7].map(centavosOf)).toEqual([null, null, null, null]);
+    expect([Number.NaN, Number.POSITIVE_INFINITY, 1e15, 1e21, 1e-7].map(centavosOf)).toEqual([null, null, null, null, null]);
   });
 
   test('Four thousand million pesos are taken, one centavo more is not', () => {

@@ -14,10 +14,10 @@ export const LARGEST_AMOUNT: Centavos = 4_000_000_000_00;
 
 /** Centavos of an amount given as a number or as text with comma or dot; null when it is not an amount with at most 2 decimals, or too large. */
 export const centavosOf = (pesos: number | string): Centavos | null => {
-  const text = typeof pesos === 'number' ? plainDecimal(pesos) : pesos.trim();
+  const text = typeof pesos === 'number' ? String(withoutDust(pesos)) : pesos.trim();
   const match = /^(-?)(\d{1,14})(?:[.,](\d{1,2}))?$/.exec(text);
   if (match === null) return null;
-  const [, sign, whole = '', decimals = ''] = match;
+  const [, sign, whole, decimals = ''] = match;
   const centavos = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   if (centavos > LARGEST_AMOUNT) return null;
   return sign === '-' && centavos > 0 ? -centavos : centavos;
@@ -62,9 +62,6 @@ export const countText = (count: number): string => count.toLocaleString('de-DE'
 
 /** "7,5 %". */
 export const percentText = (points: BasisPoints): string => `${(points / 100).toLocaleString('de-DE', { maximumFractionDigits: 2 })} %`;
-
-// JavaScript writes 1e21 with an exponent: that is not an amount.
-const plainDecimal = (amount: number): string => (Number.isFinite(amount) && Math.abs(amount) < 1e15 ? String(withoutDust(amount)) : '');
 
 // A client that subtracts fractions of pesos sends 0.30000000000000004; a third decimal that somebody typed is far larger than that error.
 const DUST = 5e-8;

@@ -47,6 +47,7 @@ export const runningAccount = (rows: readonly AccountRow[]): readonly RunningLin
 
 /** An invoice as the account needs it. */
 export type AccountInvoice = {
+  readonly id: string;
   readonly number: number;
   /** Null for a payer who only gave a name, or was deleted. */
   readonly payerId: string | null;
@@ -68,13 +69,13 @@ export type AccountFacts = {
 };
 
 /** A line as its reader may see it. If somebody else paid for a child, a family learns who paid, but not how. */
-export const tellLine = (line: RunningLine, invoice: AccountInvoice | undefined, { reader, payerId, names }: AccountFacts): AccountLine => {
-  const { id, at, kind, amount, balance, invoiceId, rows } = line;
+export const tellLine = (line: RunningLine, invoice: AccountInvoice | undefined, facts: AccountFacts): AccountLine => {
+  const { id, at, kind, amount, balance, rows } = line;
+  const { reader, names } = facts;
   const [{ reason, by }] = rows;
-  const isOwn = invoice?.payerId === payerId;
-  const children = [...names.keys()];
+  const children: readonly (string | null)[] = [...names.keys()];
   // By month, and within a month in the order of the children.
-  const ordered = rows.toSorted((one, other) => byMonth(one, other) || children.indexOf(one.student ?? '') - children.indexOf(other.student ?? ''));
+  const ordered = rows.toSorted((one, other) => byMonth(one, other) || children.indexOf(one.student) - children.indexOf(other.student));
   return {
     ...{ _id: id, date: at, kind, amount, balance },
     fees: ordered.flatMap((row) =>
@@ -82,12 +83,19 @@ export const tellLine = (line: RunningLine, invoice: AccountInvoice | undefined,
         ? []
         : [{ student: row.student, name: names.get(row.student) ?? '', number: row.number ?? undefined, year: row.year ?? undefined, amount: row.amount }],
     ),
-    ...(invoice === undefined || invoiceId === null ? {} : { invoice: { _id: invoiceId, invoiceid: invoice.number } }),
-    ...(invoice === undefined || isOwn ? {} : { payer: invoice.payerName }),
-    ...(invoice === undefined || kind !== 'paid' || invoice.discount === 0 ? {} : { discount: invoice.discount }),
-    ...(invoice !== undefined && kind === 'paid' && (isOwn || reader === 'office') ? { payments: [...invoice.payments] } : {}),
+    ...(invoice === undefined ? {} : toldInvoice(invoice, kind, facts)),
     ...(reader === 'office' && reason !== null ? { reason } : {}),
     ...(reader === 'office' && by !== null ? { by } : {}),
+  };
+};
+
+const toldInvoice = (invoice: AccountInvoice, kind: AccountKind, { reader, payerId }: AccountFacts): Partial<AccountLine> => {
+  const isOwn = invoice.payerId === payerId;
+  return {
+    invoice: { _id: invoice.id, invoiceid: invoice.number },
+    ...(isOwn ? {} : { payer: invoice.payerName }),
+    ...(kind !== 'paid' || invoice.discount === 0 ? {} : { discount: invoice.discount }),
+    ...(kind === 'paid' && (isOwn || reader === 'office') ? { payments: [...invoice.payments] } : {}),
   };
 };
 

@@ -81,6 +81,7 @@ export const findAccountInvoices = async (reads: Reads, ids: readonly string[], 
     rows.map((row) => [
       row.id,
       {
+        id: row.id,
         number: row.number,
         payerId: row.payer_id,
         payerName: sheetPayer(payerOf(row)).text,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { momentAt } from '#kernel/calendar.ts';
 import {
   checkPasswords,
+  EMAIL_NEEDED,
   endedBefore,
   failuresSince,
   getsLink,
@@ -95,7 +96,10 @@ describe('Credentials', () => {
       value: { email: { set: 't@x.com' }, password: null },
     });
     expect(planCredentials(admin, { ...teacher, email: 't@x.com' }, nothing)).toEqual({ ok: true, value: { email: 'remove', password: null } });
-    expect(planCredentials(admin, { ...admin, email: 'a@x.com' }, nothing)).toMatchObject({ ok: false, reasons: [{ path: 'email' }] });
+    expect(planCredentials(admin, { ...admin, email: 'a@x.com' }, nothing)).toMatchObject({
+      ok: false,
+      reasons: [{ msg: 'No puede quitar su propia dirección de correo electrónico', path: 'email' }],
+    });
     expect(planCredentials(teacher, { ...teacher, email: 't@x.com' }, { email: 'other@x.com', password: '12345678', password2: '12345678' })).toEqual({
       ok: true,
       value: { email: 'keep', password: '12345678' },
@@ -181,6 +185,10 @@ describe('Whose sessions the office ends', () => {
       'El correo electrónico o la contraseña no son correctos',
       'Su usuario está inactivo. Comuníquese con el instituto',
     ]);
+  });
+
+  test('For an invitation or a password the office must enter an e-mail first', () => {
+    expect(EMAIL_NEEDED).toEqual({ ok: false, status: 400, reasons: [{ msg: 'Ingrese la dirección de correo electrónico', path: 'email' }] });
   });
 
   test('Credentials that change nothing, lack half of the password or the e-mail are refused with the reason', () => {
