@@ -31,6 +31,21 @@ test.each([
   expect(machineFault(fault(code), POSTGRES)).toBe(said);
 });
 
+test.each([
+  ['postgres://office@%2Frun%2Fpostgresql/bimestre', '/run/postgresql/bimestre'],
+  ['postgres://office@/bimestre?host=/run/postgresql', 'DATABASE_URL'],
+])('A socket of this machine is named as far as its address can be read: %s', (databaseUrl, place) => {
+  expect(machineFault(fault('ENOENT', { syscall: 'connect' }), { dataDir: '/srv/bimestre', databaseUrl })).toBe(
+    `No se puede usar la base de datos en ${place}: allí no atiende ningún PostgreSQL. Inícielo, o corrija DATABASE_URL.`,
+  );
+});
+
+test('A PostgreSQL that does not answer in time is said to be out of reach', () => {
+  expect(machineFault(new Error('Connection terminated due to connection timeout'), POSTGRES)).toBe(
+    'No se puede usar la base de datos en db.example:5432/bimestre: no contesta. Revise la red entre este servidor y PostgreSQL.',
+  );
+});
+
 test('A missing file of the program is not reported as missing data, and a mistake of the program not as a fault of the machine', () => {
   expect(machineFault(fault('EACCES', { path: '/opt/bimestre/dist/web/index.html' }), FILES)).toBe(
     'No se puede usar /opt/bimestre/dist/web/index.html: el usuario con el que se ejecuta el programa no tiene permiso.',

@@ -34,7 +34,9 @@ export const machineFault = (error: unknown, { dataDir, databaseUrl }: Place): s
   }
   if (/^(EIO|SQLITE_IOERR)/.test(code)) return `El disco de la carpeta de datos ${dataDir} no lee o no escribe bien (${code}). Revíselo antes de seguir.`;
   if (databaseUrl === null) return null;
-  const unusable = POSTGRES.find(([codes]) => codes.test(code));
+  // The driver gives no code to a connection that took too long.
+  const way = /timeout/i.test(messageOf(error)) && code === '' ? 'ETIMEDOUT' : code;
+  const unusable = POSTGRES.find(([codes]) => codes.test(way));
   return unusable === undefined ? null : `No se puede usar la base de datos en ${hostOf(databaseUrl)}: ${unusable[1]}.`;
 };
 
@@ -56,10 +58,11 @@ const POSTGRES: readonly (readonly [codes: RegExp, why: string])[] = [
   [/^42501$/, 'el usuario de DATABASE_URL no tiene permiso para crear tablas'],
 ];
 
-/** The host and the name of the database, without the password. */
+/** The host and the name of the database, without the password; a socket of this machine may have an address that only the driver reads. */
 const hostOf = (address: string): string => {
+  if (!URL.canParse(address)) return 'DATABASE_URL';
   const { host, pathname } = new URL(address);
-  return `${host}${pathname}`;
+  return `${decodeURIComponent(host)}${pathname}`;
 };
 
 const codeOf = (error: unknown): string => String(((error ?? {}) as Fault).code ?? '');

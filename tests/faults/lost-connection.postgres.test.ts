@@ -1,8 +1,9 @@
 /** PostgreSQL ends connections when it restarts, and a network may end them at any time: the transactions on them are lost, the server goes on. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Tx } from '#server/database/database.ts';
+import { isOutOfReach, openPostgres, type Tx } from '#server/database/database.ts';
 import { openSchool, type School } from '../school.ts';
+import { openLine } from './silent-line.ts';
 
 let school: School;
 beforeEach(async () => {
@@ -49,3 +50,53 @@ for (const [moment, work] of Object.entries(MOMENTS)) {
     expect(await towns()).toEqual([{ name: 'Lobos' }]);
   });
 }
+
+test('A connection on which nothing arrives any more is given up, alone and in a transaction, and the next caller gets another one', async () => {
+  const line = await openLine(school.address);
+  const database = openPostgres(line.url, 1, { waitMs: 300, statementMs: 300, idleMs: 300 });
+  const read = () => database.reads.selectFrom('towns').select('name').execute();
+  const asks: Readonly<Record<string, () => Promise<unknown>>> = {
+    read,
+    write: () => database.transaction(settle, () => true),
+    script: () => database.script('select 1'),
+  };
+  try {
+    for (const [name, ask] of Object.entries(asks)) {
+      await read();
+      line.fallSilent();
+      // The first waits for an answer, the second for the only connection, the third for a new one.
+      for (const fault of await Promise.all([ask, read, read].map((one) => one().catch((error: unknown) => error)))) {
+        expect([name, fault, isOutOfReach(fault)]).toEqual([name, expect.any(Error), true]);
+      }
+      line.speakAgain();
+      await expect.poll(() => read().catch(String)).toEqual([]);
+    }
+    await database.transaction(settle, () => true);
+    expect(await towns()).toEqual([{ name: 'Lobos' }]);
+  } finally {
+    await database.close();
+    await line.end();
+  }
+});
+
+test('What a transaction has locked is free again when nothing more is heard of its server', async () => {
+  const line = await openLine(school.address);
+  const lost = openPostgres(line.url, 1, { waitMs: 300, statementMs: 300, idleMs: 300 });
+  try {
+    const begun = lost.transaction(
+      async (tx) => {
+        await settle(tx);
+        line.fallSilent();
+        await sql`select 1`.execute(tx);
+      },
+      () => true,
+    );
+    await expect(begun).rejects.toThrow('Query read timeout');
+    // The same town: this waits until the other transaction is undone.
+    await school.database.transaction(settle, () => true);
+    expect(await towns()).toEqual([{ name: 'Lobos' }]);
+  } finally {
+    await lost.close();
+    await line.end();
+  }
+});

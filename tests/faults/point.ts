@@ -26,11 +26,13 @@ const waitingForLock = async (database: Database, deed: string, table: string): 
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const holding = database.kysely.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(77, 1)`.execute(tx);
-    hold();
-    await isReleased;
-  });
+  const holding = database.patiently(({ kysely }) =>
+    kysely.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(77, 1)`.execute(tx);
+      hold();
+      await isReleased;
+    }),
+  );
   await isHeld;
   return {
     isReached: async () => {

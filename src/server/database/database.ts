@@ -2,7 +2,7 @@
 import { Kysely } from 'kysely';
 import type { Verdict } from '#kernel/verdict.ts';
 import { OpenTransaction } from './open-transaction.ts';
-import { isOutdatedPlan, openPool, postgresDialect, transactionOnPostgres } from './postgres.ts';
+import { isOutdatedPlan, isUnanswered, LIMITS, type Limits, openPool, postgresDialect, transactionOnPostgres } from './postgres.ts';
 import { openFile, writerAndDialects } from './sqlite.ts';
 import { type StatementTimes, untold } from './statement-times.ts';
 
@@ -29,6 +29,8 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>, keep: (result: T) => boolean): Promise<T>;
   /** Runs a script of plain SQL without a result: to see that the database answers, for pragmas and for tests. */
   script(sql: string): Promise<void>;
+  /** Does work on the whole database, such as an update: no statement of it is too long. */
+  patiently<T>(work: (database: Database) => Promise<T>): Promise<T>;
   /** From now on tells how long each statement takes. */
   listen(told: StatementTimes['told']): void;
   /** Only for the files of this folder. */
@@ -47,8 +49,9 @@ export const openSqlite = (file: string): Database => {
       const tx = new OpenTransaction(kysely, writing, connection);
       return work(tx).finally(() => tx.end());
     });
-  return {
+  const database: Database = {
     ...databaseOn('sqlite', kysely, new Kysely<Tables>({ dialect: reading }), inPlace, times),
+    patiently: (work) => work(database),
     script: async (sql) => {
       sqlite.exec(sql);
     },
@@ -57,16 +60,21 @@ export const openSqlite = (file: string): Database => {
       await writer.close();
     },
   };
+  return database;
 };
 
 /** Opens a PostgreSQL database; `connections` is the size of this process's pool. */
-export const openPostgres = (url: string, connections = 10): Database => {
-  const pool = openPool(url, connections);
+export const openPostgres = (url: string, connections = 10, limits: Limits = LIMITS): Database => {
+  const pool = openPool(url, connections, limits);
   const times = untold();
   const dialect = postgresDialect(pool, times);
   const kysely = new Kysely<Tables>({ dialect });
   return {
     ...databaseOn('postgres', kysely, kysely, (work) => transactionOnPostgres(kysely, dialect, work), times),
+    patiently: async (work) => {
+      const patient = openPostgres(url, 1, null);
+      return work(patient).finally(() => patient.close());
+    },
     script: async (sql) => {
       await pool.query(sql);
     },
@@ -83,10 +91,10 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
 
 /** Whether an error says that the database cannot be reached or has no room, on either engine: the call is not at fault, and may succeed later. */
 export const isOutOfReach = (error: unknown): boolean =>
-  OUT_OF_REACH.test(codeOf(error)) || (error instanceof Error && (isNotThere(error) || LOST_CONNECTION.test(error.message)));
+  OUT_OF_REACH.test(codeOf(error)) || (error instanceof Error && (isNotThere(error) || isUnanswered(error) || LOST_CONNECTION.test(error.message)));
 
 const OUT_OF_REACH =
-  /^(08...|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|SQLITE_(FULL|IOERR.*|BUSY.*|CANTOPEN.*))$/;
+  /^(08...|25P03|53...|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|SQLITE_(FULL|IOERR.*|BUSY.*|CANTOPEN.*))$/;
 // PostgreSQL takes its socket with it when it ends; for a file the same code would be a mistake of ours.
 const isNotThere = (error: Error): boolean => codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 // The errors that the driver reports without a code.
@@ -95,7 +103,7 @@ const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to
 /** Begins, does the work, and commits; undoes it when it throws. */
 type Begin = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-const databaseOn = (engine: Engine, kysely: Kysely<Tables>, reads: Reads, begin: Begin, times: StatementTimes): Omit<Database, 'script'> => ({
+const databaseOn = (engine: Engine, kysely: Kysely<Tables>, reads: Reads, begin: Begin, times: StatementTimes): Omit<Database, 'script' | 'patiently'> => ({
   engine,
   kysely,
   reads,

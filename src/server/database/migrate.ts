@@ -43,18 +43,20 @@ export const migrate = (database: Database, folder: string, { only, before }: Mi
     return coming.length;
   });
 
-/** On PostgreSQL under a lock against other servers. A SQLite file belongs to one program anyway, whose other connections may still read it. */
-const alone = <T>({ engine, kysely }: Database, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> =>
-  engine === 'sqlite'
-    ? work(kysely)
-    : kysely.connection().execute(async (connection) => {
-        await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
-        try {
-          return await work(connection);
-        } finally {
-          await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
-        }
-      });
+/** On PostgreSQL under a lock against other servers, for which a second one may wait while the first makes its backup. A SQLite file belongs to one program anyway, whose other connections may still read it. */
+const alone = <T>(database: Database, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  database.engine === 'sqlite'
+    ? work(database.kysely)
+    : database.patiently(({ kysely }) =>
+        kysely.connection().execute(async (connection) => {
+          await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+          try {
+            return await work(connection);
+          } finally {
+            await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+          }
+        }),
+      );
 
 // The files keep one statement up to a semicolon at the end of a line, and comments on lines of their own.
 const statementsOf = (text: string): readonly string[] =>
@@ -64,7 +66,15 @@ const statementsOf = (text: string): readonly string[] =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
 
-/** Fails if the database does not answer; it does not wait for a transaction that is writing. */
-export const askSomething = async ({ reads }: Pick<Database, 'reads'>): Promise<void> => {
-  await sql`select name from migrations limit 1`.execute(reads);
-};
+/** Whoever watches over the server wants to know soon that it cannot serve. */
+const ANSWERS_WITHIN_MS = 5_000;
+
+/** Fails if the database does not answer soon; it does not wait for a transaction that is writing. */
+export const askSomething = ({ reads }: Pick<Database, 'reads'>): Promise<void> =>
+  new Promise((answered, failed) => {
+    const late = setTimeout(() => failed(Object.assign(new Error('the database has not answered'), { code: 'ETIMEDOUT' })), ANSWERS_WITHIN_MS);
+    sql`select name from migrations limit 1`
+      .execute(reads)
+      .then(() => answered(), failed)
+      .finally(() => clearTimeout(late));
+  });

@@ -6,8 +6,17 @@ import { OpenTransaction } from './open-transaction.ts';
 import { StatementNames } from './statement-names.ts';
 import type { StatementTimes } from './statement-times.ts';
 
+/** How long a caller waits for a connection, and on it for the answer to a statement; how long PostgreSQL waits for the next statement of a transaction. Null: as long as it takes. */
+export type Limits = { readonly waitMs: number; readonly statementMs: number; readonly idleMs: number } | null;
+
+/**
+ * A network that swallows everything, or a machine that stands still, would keep a caller waiting for a quarter of an hour, and what a lost server
+ * has locked for hours. No call takes a tenth of this; who waits for what a lost server has locked gets it before the own time is over.
+ */
+export const LIMITS: Limits = { waitMs: 60_000, statementMs: 30_000, idleMs: 15_000 };
+
 /** A pool of connections; `connections` is its size. */
-export const openPool = (url: string, connections: number): pg.Pool => {
+export const openPool = (url: string, connections: number, limits: Limits): pg.Pool => {
   // Loaded by whoever has such a database: a house with the embedded file starts without it.
   const { Pool, types } = createRequire(import.meta.url)('pg') as typeof pg;
   // int8 (20) and numeric (1700) arrive as text; every amount here fits a number exactly.
@@ -21,6 +30,9 @@ export const openPool = (url: string, connections: number): pg.Pool => {
     // Whatever stands between forgets a connection on which nothing is said: nobody would hear that it is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
+    ...(limits === null
+      ? {}
+      : { connectionTimeoutMillis: limits.waitMs, query_timeout: limits.statementMs, idle_in_transaction_session_timeout: limits.idleMs }),
     // A query is sent without waiting for the answer to the one before it.
     pipeline: true,
     types: { getTypeParser },
@@ -40,6 +52,7 @@ export const postgresDialect = (pool: pg.Pool, times: StatementTimes): Dialect =
 
 /** The connection as the query builder uses it. */
 const connectionOver = (client: pg.PoolClient, names: StatementNames, times: StatementTimes): PostgresPoolClient => {
+  let isLost = false;
   const ask = async (text: string, values: readonly unknown[]) => {
     const began = performance.now();
     const answer = await client.query({ name: names.of(text), text, values: [...values] } as pg.QueryConfig);
@@ -53,6 +66,7 @@ const connectionOver = (client: pg.PoolClient, names: StatementNames, times: Sta
       if (text === 'commit' && answer.command !== 'COMMIT') throw Object.assign(new Error('the transaction was not kept'), { code: FAILED_BEFORE });
       return answer;
     } catch (error) {
+      isLost ||= isUnanswered(error);
       if (!isOutdatedPlan(error)) throw error;
       names.renew();
       // Within a transaction it would be refused: the tool begins the whole transaction anew.
@@ -61,7 +75,7 @@ const connectionOver = (client: pg.PoolClient, names: StatementNames, times: Sta
     }
   };
   // Whose transaction could not be ended is of no use to anybody else.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(client.getTransactionStatus() !== 'I') };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isLost || client.getTransactionStatus() !== 'I') };
 };
 
 /** Does the work between begin and commit; it is undone when it throws. */
@@ -82,6 +96,9 @@ export const transactionOnPostgres = <DB, T>(kysely: Kysely<DB>, dialect: Dialec
 
 /** Whether an error says that a table changed its shape under a kept plan: a newer server has migrated beside this one. */
 export const isOutdatedPlan = (error: unknown): boolean => codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
+
+/** Whether a statement had no answer within its limit: the driver closes the connection. */
+export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 // What PostgreSQL says of a query when one before it in the same transaction has failed.
 const FAILED_BEFORE = '25P02';

@@ -31,7 +31,18 @@ export const openMaintenance = (database: Database): Maintenance => {
     }>`select pg_try_advisory_xact_lock_shared(${sql.lit(CLOSED_LOCK)}, hashtext(current_schema())) as free`.execute(database.kysely);
     isClosedElsewhere = !isClosedHere && rows[0]?.free === false;
   };
-  const timer = database.engine === 'postgres' ? setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref() : undefined;
+  let isLooking = false;
+  // A database that does not answer must not be asked over one connection after the other.
+  const lookAlone = (): void => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch(() => undefined)
+      .finally(() => {
+        isLooking = false;
+      });
+  };
+  const timer = database.engine === 'postgres' ? setInterval(lookAlone, LOOK_EVERY_MS).unref() : undefined;
 
   const closeHere = async <T>(work: () => Promise<T>, inside: number): Promise<T> => {
     isClosedHere = true;

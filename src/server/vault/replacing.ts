@@ -38,16 +38,18 @@ const replaceFile = async (scratch: Scratch, { database, kept, tables, file }: R
 const replaceRowByRow = async (scratch: Scratch, { database, kept, tables }: Replaced, also: Also): Promise<void> => {
   const all = keptOf(tables, kept);
   const rows = all.reduce((sum, { name }) => sum + (scratch.examined.after[name]?.rows ?? 0), 0);
-  await replaceRows(database, rows, async (tx) => {
-    await emptyTables(tx, database.engine, [...all.map(({ name }) => name), ...kept.ended]);
-    await snapshot(scratch.database, async (from) => {
-      for (const table of all) await (database.engine === 'postgres' ? takeInTable(from, tx, table) : insertTable(from, tx, table));
+  await database.patiently(async (patient) => {
+    await replaceRows(patient, rows, async (tx) => {
+      await emptyTables(tx, database.engine, [...all.map(({ name }) => name), ...kept.ended]);
+      await snapshot(scratch.database, async (from) => {
+        for (const table of all) await (database.engine === 'postgres' ? takeInTable(from, tx, table) : insertTable(from, tx, table));
+      });
+      const arrived = await countAll(tx, all, kept);
+      for (const { name } of all) invariant(isSame(arrived[name], scratch.examined.after[name]), `all of ${name} arrived`);
+      await also(tx);
     });
-    const arrived = await countAll(tx, all, kept);
-    for (const { name } of all) invariant(isSame(arrived[name], scratch.examined.after[name]), `all of ${name} arrived`);
-    await also(tx);
+    await settle(patient, all);
   });
-  await settle(database, all);
 };
 
 const insertTable = async (from: Reads, tx: Tx, table: Table): Promise<void> => {
