@@ -1,4 +1,4 @@
-// The long run for the night: ten thousand random stories of money, fifty thousand hostile requests and a thousand kills on each engine; ends with the line "N passed, N failed".
+// The long run for the night: ten thousand random stories of money, fifty thousand hostile requests and a thousand kills on each engine, and ten times each failure of PostgreSQL; ends with the line "N passed, N failed".
 import { installAll, tellAndExit, vitest, withPostgres } from './test-parts.mjs';
 
 const FILES = ['tests/properties/money.test.ts', 'tests/faults/hostile.test.ts', 'tests/faults/kill.test.ts', '.long.test.ts'];

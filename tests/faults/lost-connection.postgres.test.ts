@@ -100,3 +100,14 @@ test('What a transaction has locked is free again when nothing more is heard of 
     await line.end();
   }
 });
+
+test('A statement that takes too long is given up, but not where the whole database is worked on', async () => {
+  const database = openPostgres(school.address, 1, { waitMs: 300, statementMs: 300, idleMs: 300 });
+  try {
+    const slow = 'select pg_sleep(0.5)';
+    expect(isOutOfReach(await database.script(slow).catch((error: unknown) => error))).toBe(true);
+    await database.patiently(({ script }) => script(slow));
+  } finally {
+    await database.close();
+  }
+});

@@ -31,8 +31,8 @@ const DESKS_OF_A_SERVER = 3;
 const AT_ONCE_MS = 5_000;
 /** The server itself waits five seconds. */
 const HEALTH_MS = 10_000;
-/** A minute for a connection, half a minute for the answer to a statement. */
-const LONGEST_MS = 100_000;
+/** A minute for a connection, and one for the answer to a statement. */
+const LONGEST_MS = 130_000;
 /** From the moment in which PostgreSQL is back. */
 const SERVES_WITHIN_MS = 10_000;
 const OUT_OF_REACH = /503 No se puede llegar a los datos en este momento\. Intente nuevamente en unos minutos \(código [\w-]+\)$/;
