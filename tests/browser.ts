@@ -10,6 +10,7 @@ import { searchKey } from '#kernel/spanish.ts';
 import { ok } from '#kernel/verdict.ts';
 import { hashPassword } from '#server/password.ts';
 import { CAST, type CastName } from './cast.ts';
+import { contrastsOf } from './contrast.ts';
 import { buildProgram, type Program, startProgram } from './program.ts';
 import { openSchool, type School, type SchoolOptions, tokenOf } from './school.ts';
 
@@ -232,15 +233,27 @@ const settled = async (page: Page, underWay: ReadonlySet<Request>): Promise<void
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Axe = { run(where: Document, how: RunOptions): Promise<AxeResults> };
 
-// Loaded once a page. It reports only barriers: listing everything that is in order takes four times as long.
+/** The combinations of colours that axe has judged in this process. */
+const judged = new Set<string>();
+
+// Axe is loaded once a page, and reports only barriers: listing everything that is in order takes four times as long.
 const barriersOf = async (page: Page): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  const contrasts = await page.evaluate(contrastsOf, [...judged]);
+  for (const combination of contrasts.judged) judged.add(combination);
+  const others = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe };
-    // A frame (a map, a paper) is not made by us.
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      rules: { 'color-contrast': { enabled: false } },
+      // A frame (a map, a paper) is not made by us.
+      iframes: false,
+      // No other rule reads the style sheets.
+      preload: { assets: ['media'] },
+    });
     return violations.map(({ id, help, nodes }) => `${location.href}: ${id}, ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   });
+  return [...contrasts.bad, ...others];
 };
 
 const givePassword = async ({ database }: School, member: CastName): Promise<void> => {
