@@ -72,6 +72,11 @@ describe('The letter about what is owed', () => {
     expect([inCash(pesos(20_000) - 1), inCash(pesos(20_000))]).toEqual(['Debe $20.000\n$19.999,99 en efectivo', 'Debe $20.000']);
   });
 
+  test('Without a later surcharge no line tells a later day or a later amount', () => {
+    const fees = [fee({ surcharged: undefined })];
+    expect(writeLetter('Debe {hoy}\nHasta el {vencimiento}\nDespués {despues}', facts({ fees }))).toBe('Debe $20.000');
+  });
+
   test('A line that names two things is left out when one of them is unknown', () => {
     expect(writeLetter('Debe {hoy}\nAlias {alias}, de {titular}', facts({ payment: { alias: 'los.ceibos', holder: '' } }))).toBe('Debe $20.000');
   });
