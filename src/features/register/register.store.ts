@@ -98,7 +98,7 @@ export const lastRegisterForUpdate = async (tx: Tx): Promise<RegisterRecord | nu
   return last === null || last.id === held.id ? last : lastRegisterForUpdate(tx);
 };
 
-const holdLast = prepared((tx: Tx) => tx.selectFrom('registers').select('id').orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(sql.lit(1)).forUpdate());
+const holdLast = prepared((tx: Tx) => newestOf(tx).select('registers.id').forUpdate());
 
 export const insertRegister = async (
   tx: Tx,
@@ -169,8 +169,11 @@ const withSums = (reads: Reads) =>
 
 const oneWithSums = prepared((reads: Reads, id: string) => withSums(reads).where('registers.id', '=', id));
 
+// The newest is found first, because a join in that order would sum every register there ever was before it keeps one.
+const newestWithSums = prepared((reads: Reads) => withSums(reads).where('registers.id', '=', newestOf(reads).select('registers.id')));
+
 // With the limit as a parameter PostgreSQL, which does not know its value, would plan for many registers, find that too dear, and plan anew every time.
-const newestWithSums = prepared((reads: Reads) => withSums(reads).orderBy('registers.opened_at', 'desc').orderBy('registers.id', 'desc').limit(sql.lit(1)));
+const newestOf = (reads: Reads) => reads.selectFrom('registers').orderBy('registers.opened_at', 'desc').orderBy('registers.id', 'desc').limit(sql.lit(1));
 
 /** What is read of a register besides its own row: its sums, whether it was counted, and the sums of the one before. */
 export const SUMMED = [
