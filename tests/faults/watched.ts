@@ -5,8 +5,8 @@ import type { Database } from '#server/database/database.ts';
 import { tablesAfter } from '#server/vault/form.ts';
 import { migrationsOf } from '#server/vault/tables.store.ts';
 
-/** Written also by what is refused or only read: a session notes when it was used, a failed login is counted, and the first who asks makes the keys for notices. */
-const APART = ['migrations', 'sessions', 'login_failures', 'push_keys'];
+/** Written also by what is refused or only read: a session notes when it was used, a failed login and a try for more money than the caller may know of are counted, and the first who asks makes the keys for notices. */
+const APART = ['migrations', 'sessions', 'login_failures', 'money_tries', 'push_keys'];
 
 /** Begins to count; the answer tells which tables were written, and how often. */
 export const watch = async (database: Database): Promise<() => Promise<Readonly<Record<string, number>>>> => {
