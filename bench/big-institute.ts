@@ -24,6 +24,7 @@ export const GUARDIAN_TOKEN = 'token-of-the-guardian';
 export const CLASS_SIZE = 25;
 const CLASSES_A_TEACHER = 4;
 const CHILDREN = 2;
+const DAYS_A_MONTH = 25;
 /** About how many rows a student has after ten years. */
 const ROWS_A_STUDENT = 450;
 
@@ -156,12 +157,14 @@ const tenYears = (engine: Database['engine'], category: string, students: number
   const text = (expression: string): string => `cast(${expression} as text)`;
   const two = (month: string): string => `case when ${month} < 10 then '0' else '' end || ${text(month)}`;
   const isPaid = `(y.i < ${LAST_YEAR} or m.i < 6)`;
-  const instant = (day: string): string => `${text('y.i')} || '-' || ${two('m.i')} || '-${day}T14:00:00.000Z'`;
+  const at = (day: string, hour: number): string => `${text('y.i')} || '-' || ${two('m.i')} || '-' || ${two(day)} || 'T${hour}:00:00.000Z'`;
+  // A register is that of one day, and each student pays on the same day of every month, in the order of the numbers.
+  const payday = `(1 + (u.student_number - 1) * ${DAYS_A_MONTH} / ${students})`;
   const enrollment = `'66' || ${hexOf(`u.student_number * 100 + y.i - ${FIRST_YEAR}`)}`;
   const fee = `'67' || ${hexOf(`u.student_number * 10000 + (y.i - ${FIRST_YEAR}) * 100 + m.i`)}`;
   const invoice = `'68' || ${hexOf(`u.student_number * 10000 + (y.i - ${FIRST_YEAR}) * 100 + m.i`)}`;
   const line = `'69' || ${hexOf(`u.student_number * 10000 + (y.i - ${FIRST_YEAR}) * 100 + m.i`)}`;
-  const register = `'6a' || ${hexOf(`(y.i - ${FIRST_YEAR}) * 100 + m.i`)}`;
+  const registerOf = (day: string): string => `'6a' || ${hexOf(`((y.i - ${FIRST_YEAR}) * 100 + m.i) * 100 + ${day}`)}`;
   // Rows are written in the order of their ids, as they are in a real institute.
   const from = engine === 'sqlite' ? 'from users u not indexed' : 'from users u';
   const inOrder = engine === 'sqlite' ? '' : 'order by 1';
@@ -173,11 +176,11 @@ const tenYears = (engine: Database['engine'], category: string, students: number
     `with recursive ${years}, ${months} insert into installments (id, student_id, enrollment_id, number, year, value, status, updatable, created_at)
      select ${fee}, u.id, ${enrollment}, m.i, y.i, case when ${isPaid} then 0 else ${centavos} end, case when y.i < ${LAST_YEAR} or m.i <= 6 then 'debt' else 'valid' end, 1, ${text('y.i')} || '-02-10T14:00:00.000Z'
      ${monthsOf} ${inOrder}`,
-    `with recursive ${years}, ${months} insert into registers (id, opened_at, closed_at, is_open, opening, difference)
-     select ${register}, ${instant('05')}, ${instant('06')}, 0, 0, 0 from years y cross join months m where ${isPaid}`,
+    `with recursive ${years}, ${months}, ${count('days', 1, DAYS_A_MONTH)} insert into registers (id, opened_at, closed_at, is_open, opening, difference)
+     select ${registerOf('d.i')}, ${at('d.i', 12)}, ${at('d.i', 23)}, 0, 0, 0 from years y cross join months m cross join days d where ${isPaid}`,
     `insert into registers (id, opened_at, is_open, opening) values ('6b0000000000000000000001', '2026-06-10T11:00:00.000Z', 1, 0)`,
     `with recursive ${years}, ${months} insert into invoices (id, number, issued_at, register_id, payer_is_user, payer_id, payer_name, payer_lastname, total)
-     select ${invoice}, ((y.i - ${FIRST_YEAR}) * 10 + m.i - 3) * ${students} + u.student_number, ${instant('05')}, ${register}, 1, u.id, u.name, u.lastname, ${centavos}
+     select ${invoice}, ((y.i - ${FIRST_YEAR}) * 10 + m.i - 3) * ${students} + u.student_number, ${at(payday, 14)}, ${registerOf(payday)}, 1, u.id, u.name, u.lastname, ${centavos}
      ${monthsOf} and ${isPaid} ${inOrder}`,
     `with recursive ${years}, ${months} insert into invoice_lines (id, invoice_id, position, installment_id, student_id, student_name, student_lastname, search_name, search_lastname, number, year, value, payment, was_updatable)
      select ${line}, ${invoice}, 0, ${fee}, u.id, u.name, u.lastname, u.search_name, u.search_lastname, m.i, y.i, ${centavos}, ${centavos}, 1
