@@ -1,7 +1,14 @@
-// The long run for the night: ten thousand random stories of money, fifty thousand hostile requests and a thousand kills on each engine, and ten times each failure of PostgreSQL; ends with the line "N passed, N failed".
+// The long run for the night: ten thousand random stories of money, fifty thousand hostile requests and a thousand kills on each engine, ten times each failure of PostgreSQL, and twenty times each fault of the disk, the printer, an update and a restore; ends with the line "N passed, N failed".
 import { installAll, tellAndExit, vitest, withPostgres } from './test-parts.mjs';
 
-const FILES = ['tests/properties/money.test.ts', 'tests/faults/hostile.test.ts', 'tests/faults/kill.test.ts', '.long.test.ts'];
+const FILES = [
+  'tests/properties/money.test.ts',
+  'tests/faults/hostile.test.ts',
+  'tests/faults/kill.test.ts',
+  'tests/faults/disk.sqlite.test.ts',
+  'tests/faults/printer.sqlite.test.ts',
+  '.long.test.ts',
+];
 const MANY = { LONG: '1', STORIES: '10000', REQUESTS: '50000', KILLS: '1000' };
 
 installAll();

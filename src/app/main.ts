@@ -1,5 +1,5 @@
 /** Starts the product: settings, database, demo or first link, server; and ends it in good order. */
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockAt, systemClock } from '#server/clock.ts';
 import { openPostgres, openSqlite } from '#server/database/database.ts';
@@ -33,11 +33,13 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+const FILE = 'bimestre.db';
+
 const start = async (settings: Settings): Promise<void> => {
   const log = openLog(settings.logLevel);
   const clock = settings.now === null ? systemClock : clockAt(settings.now);
   const hold = settings.databaseUrl === null ? takeFolder(settings.dataDir) : null;
-  const database = settings.databaseUrl === null ? openSqlite(join(settings.dataDir, 'bimestre.db')) : openPostgres(settings.databaseUrl);
+  const database = settings.databaseUrl === null ? openSqlite(join(settings.dataDir, FILE)) : openPostgres(settings.databaseUrl);
   const printer = startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker, log });
   let url = `http://${settings.host}:${settings.port}`;
   const mail = openMail({ url: settings.smtpUrl, home: () => settings.publicUrl ?? url, log });
@@ -121,6 +123,8 @@ const start = async (settings: Settings): Promise<void> => {
 const takeFolder = (folder: string): Hold => {
   // The folder holds everybody's personal data, so other users of this machine must not read it.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // SQLite would open what cannot be written for reading only, for as long as the program runs.
+  for (const path of [folder, join(folder, FILE)]) if (existsSync(path)) accessSync(path, constants.W_OK);
   const hold = holdFolder(folder);
   if (hold !== null) return hold;
   throw new CannotStart(`La carpeta de datos ${folder} está en uso por otro servidor de Bimestre. Ciérrelo, o elija otra carpeta con DATA_DIR.`);

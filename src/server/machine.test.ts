@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDiskFull, machineFault } from './machine.ts';
+import { isDiskClosed, isDiskFull, machineFault } from './machine.ts';
 
 const FILES = { dataDir: '/srv/bimestre', databaseUrl: null };
 const POSTGRES = { dataDir: '/srv/bimestre', databaseUrl: 'postgres://office:secret@db.example:5432/bimestre' };
@@ -8,7 +8,10 @@ const fault = (code: string, more: object = {}) => Object.assign(new Error('as t
 test.each([
   ['SQLITE_NOTADB', /^El archivo de datos \/srv\/bimestre\/bimestre\.db está dañado\. .* npm run restore -- NOMBRE\.gz /],
   ['SQLITE_CORRUPT_VTAB', /^El archivo de datos \/srv\/bimestre\/bimestre\.db está dañado\./],
-  ['SQLITE_READONLY', /^No se puede escribir en la carpeta de datos \/srv\/bimestre: el usuario .* no tiene permiso\. Elija otra con DATA_DIR\.$/],
+  [
+    'SQLITE_READONLY',
+    /^No se puede escribir en la carpeta de datos \/srv\/bimestre: el usuario .* no tiene permiso, o el disco es de solo lectura\. Elija otra con DATA_DIR\.$/,
+  ],
   [
     'SQLITE_CANTOPEN',
     /^No se puede escribir en la carpeta de datos \/srv\/bimestre: no se puede abrir bimestre\.db, porque falta el permiso o porque otra cosa/,
@@ -57,4 +60,6 @@ test('A missing file of the program is not reported as missing data, and a mista
   expect(machineFault(fault('SQLITE_CORRUPT'), POSTGRES)).toBeNull();
   expect(machineFault(new TypeError('undefined is not a function'), FILES)).toBeNull();
   expect([fault('ENOSPC'), fault('SQLITE_FULL'), fault('EACCES'), undefined].map(isDiskFull)).toEqual([true, true, false, false]);
+  const closed = [fault('EROFS'), fault('SQLITE_IOERR_WRITE'), fault('SQLITE_READONLY_DIRECTORY'), fault('SQLITE_FULL'), fault('SQLITE_IOERR_READ'), undefined];
+  expect(closed.map(isDiskClosed)).toEqual([true, true, true, false, false, false]);
 });

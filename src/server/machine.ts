@@ -12,6 +12,11 @@ const NO_ROOM = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/;
 /** Whether something could not be written because the disk is full. */
 export const isDiskFull = (error: unknown): boolean => NO_ROOM.test(codeOf(error));
 
+const NOT_WRITTEN = /^(EROFS|EIO|EFBIG|EACCES|EPERM|SQLITE_(READONLY|PERM).*|SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHM.*))$/;
+
+/** Whether something could not be written because the disk is broken or read-only, or denies the right. */
+export const isDiskClosed = (error: unknown): boolean => NOT_WRITTEN.test(codeOf(error));
+
 /** What is wrong with the machine and what to do; null when the fault lies elsewhere. */
 export const machineFault = (error: unknown, { dataDir, databaseUrl }: Place): string | null => {
   const code = codeOf(error);
@@ -43,7 +48,8 @@ export const machineFault = (error: unknown, { dataDir, databaseUrl }: Place): s
 const NOT_WRITABLE: readonly (readonly [codes: RegExp, why: string])[] = [
   [/^EROFS$/, 'está en un disco de solo lectura'],
   [/^(ENOTDIR|EEXIST)$/, 'en su lugar hay un archivo'],
-  [/^(EACCES|EPERM|SQLITE_(READONLY|PERM))/, 'el usuario con el que se ejecuta el programa no tiene permiso'],
+  [/^(EACCES|EPERM|SQLITE_PERM)/, 'el usuario con el que se ejecuta el programa no tiene permiso'],
+  [/^SQLITE_READONLY/, 'el usuario con el que se ejecuta el programa no tiene permiso, o el disco es de solo lectura'],
   [/^SQLITE_CANTOPEN/, 'no se puede abrir bimestre.db, porque falta el permiso o porque otra cosa lleva ese nombre'],
 ];
 

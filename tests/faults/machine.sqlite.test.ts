@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDisk } from './small-disk.ts';
 import { buildProgram, openWorkshop, type Program, programOf, startProgram } from '../program.ts';
 
 describe('On a machine that refuses', () => {
@@ -76,17 +77,10 @@ describe('On a machine that refuses', () => {
   });
 
   test('A backup for which the disk has no room is reported, nothing of it is left, and the next one succeeds', async () => {
-    const folder = newFolder();
-    const isFull = join(newFolder(), 'now');
-    // A disk of eight megabytes of its own, which the test fills.
-    const script =
-      'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && { (while [ ! -e "$IS_FULL" ]; do sleep 0.05; done; cat /dev/zero > "$DATA_DIR/filler"; echo full) & exec "$NODE" dist/server/main.js; }';
-    const child = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', script], {
-      env: { PATH: process.env['PATH'] ?? '', NODE: process.execPath, PORT: '0', DEMO: '0', DATA_DIR: folder, IS_FULL: isFull },
-    });
-    const program = keep(programOf(child));
+    const disk = await openDisk(8);
+    onTestFinished(disk.end);
+    const program = keep(disk.start({ DEMO: '0' }));
     const address = await program.served();
-    const inside = (path: string): string => join(`/proc/${child.pid}/root`, folder, path);
     const call = async (method: string, path: string, body: object, token = '') => {
       const response = await fetch(`${address}/api${path}`, {
         method,
@@ -99,8 +93,7 @@ describe('On a machine that refuses', () => {
     const admin = { name: 'Alicia', lastname: 'Quiroga', email: 'alicia@demo.example', password: 'una-clave-larga', password2: 'una-clave-larga' };
     const { token } = (await call('POST', link, admin)).body;
     expect(token).toBeDefined();
-    writeFileSync(isFull, '');
-    await expect.poll(() => program.said()).toContain('full');
+    disk.fill(0);
 
     expect(await call('POST', '/backup', { local: true }, token)).toMatchObject({
       status: 503,
@@ -110,9 +103,9 @@ describe('On a machine that refuses', () => {
         ),
       },
     });
-    expect(readdirSync(inside('backups')).filter((name) => name !== 'waiting')).toEqual([]);
-    rmSync(inside('filler'));
+    expect(readdirSync(disk.outside('backups')).filter((name) => name !== 'waiting')).toEqual([]);
+    disk.makeRoom();
     expect(await call('POST', '/backup', { local: true }, token)).toMatchObject({ status: 200 });
-    expect(readdirSync(inside('backups')).filter((name) => name.endsWith('.gz'))).toHaveLength(1);
+    expect(readdirSync(disk.outside('backups')).filter((name) => name.endsWith('.gz'))).toHaveLength(1);
   });
 });

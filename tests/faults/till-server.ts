@@ -31,4 +31,7 @@ const app = await openServer({
   vitals: openVitals({ database, printer, dataDir, clock }),
   maintenance,
 });
+process.on('message', (instant: string) => clock.set(instant));
+// Its test has ended.
+process.on('disconnect', () => process.exit(1));
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

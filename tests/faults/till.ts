@@ -24,9 +24,9 @@ export const buildTill = async (name: string): Promise<string> => {
   return join(outdir, 'till.mjs');
 };
 
-/** Starts the program on a database, with these settings; answers when it serves. */
+/** Starts the program on a database, with these settings; answers when it serves. An instant that is sent to it becomes its time. */
 export const startTill = async (program: string, address: string, settings: Readonly<Record<string, string>> = {}): Promise<Till> => {
-  const child = spawn(process.execPath, [program, address], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...settings } });
+  const child = spawn(process.execPath, [program, address], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, ...settings } });
   const base = await new Promise<string>((ready, failed) => {
     child.stdout?.once('data', (line: Buffer) => ready(line.toString().trim()));
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));

@@ -8,6 +8,7 @@ import type { Who } from '#kernel/roles.ts';
 import { noted, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { writeIfPossible } from '#server/database/spare-write.ts';
 import { digestOf } from '#server/digest.ts';
 import { type Account, findAccount } from './credential.store.ts';
 import { tellCredentials } from './credentials.acts.ts';
@@ -22,12 +23,7 @@ export const identify = async (database: Database, token: string, now: Moment): 
   const hash = digestOf(token);
   const session = await findSession(database.reads, hash);
   if (session === null || !session.active || !isAlive(session, session.who.role, now)) return null;
-  if (isUseNoted(session.usedAt, now)) {
-    await database.transaction(
-      async (tx) => ok(await noteUse(tx, hash, now)),
-      () => true,
-    );
-  }
+  if (isUseNoted(session.usedAt, now)) await writeIfPossible(database, (tx) => noteUse(tx, hash, now));
   return session.who;
 };
 

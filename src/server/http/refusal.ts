@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, type Reason, type Refusal } from '#kernel/verdict.ts';
 import { isForeignKeyViolation, isOutOfReach, isUniqueViolation } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
-import { isDiskFull } from '#server/machine.ts';
+import { isDiskClosed, isDiskFull } from '#server/machine.ts';
 
 export const CLOSED = 'El sistema está en mantenimiento. Vuelva a intentar en unos minutos';
 export const UNKNOWN_CALL = 'La dirección solicitada no existe';
@@ -11,6 +11,8 @@ export const TOO_MANY = 'Demasiados intentos. Espere un momento y vuelva a inten
 export const TAKEN = 'Otra persona acaba de guardar el mismo dato. Actualice e intente nuevamente';
 export const OUT_OF_REACH = 'No se puede llegar a los datos en este momento. Intente nuevamente en unos minutos';
 export const NO_ROOM = 'El disco del servidor está lleno y no se pudo guardar. Avise a quien lo administra e intente nuevamente cuando haya lugar';
+export const DISK_CLOSED =
+  'El servidor no puede escribir en su disco y no se pudo guardar. Avise a quien lo administra e intente nuevamente cuando esté reparado';
 export const OUR_MISTAKE = 'Ocurrió un error inesperado. Intente nuevamente';
 
 /** The message when the framework itself refuses a request. */
@@ -47,10 +49,10 @@ export const sendFault = (log: Log, error: FastifyError, request: FastifyRequest
     log.debug({ request: request.id, call }, 'the caller went away');
     return reply.code(ABANDONED).send();
   }
-  const isFull = isDiskFull(error);
-  const status = isFull || isOutOfReach(error) ? 503 : statusOf(error);
+  const ofDisk = isDiskFull(error) ? NO_ROOM : isDiskClosed(error) ? DISK_CLOSED : null;
+  const status = ofDisk !== null || isOutOfReach(error) ? 503 : statusOf(error);
   if (status >= 500) logFault(log, error, request.id, `${call} failed`);
-  const msg = 'isSaid' in error ? error.message : isFull ? NO_ROOM : (FAULT_TEXT[status] ?? 'La solicitud no es válida');
+  const msg = 'isSaid' in error ? error.message : (ofDisk ?? FAULT_TEXT[status] ?? 'La solicitud no es válida');
   return sendRefusal(reply, { status, reasons: [{ msg }] });
 };
 

@@ -4,7 +4,7 @@ import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { holdFolder, isAbandoned, isMarked } from '#server/hold.ts';
+import { type Hold, holdFolder, isAbandoned, isMarked } from '#server/hold.ts';
 
 /** A backup in the folder. `kind` says what it was made for. */
 export type Backup = { readonly name: string; readonly kind: string; readonly madeAt: Instant; readonly bytes: number };
@@ -69,7 +69,7 @@ export const openWorkplace = async (waiting: string): Promise<Workplace> => {
   const name = randomBytes(16).toString('hex');
   const path = join(waiting, name);
   await mkdir(path, { mode: 0o700 });
-  const hold = holdFolder(path);
+  const hold = await holdNew(path);
   invariant(hold !== null, 'a new folder is held by nobody');
   return {
     name,
@@ -79,6 +79,16 @@ export const openWorkplace = async (waiting: string): Promise<Workplace> => {
       hold.release();
     },
   };
+};
+
+// A full disk has room for a folder, but not for the file that locks it.
+const holdNew = async (path: string): Promise<Hold | null> => {
+  try {
+    return holdFolder(path);
+  } catch (error) {
+    await rm(path, { recursive: true, force: true });
+    throw error;
+  }
 };
 
 /** Marks the place of an examined backup, which is kept for an hour. */
