@@ -8,6 +8,8 @@ let office: Visit;
 beforeAll(async () => {
   site = await openSite({ now: '2026-06-10' });
   office = await site.enter('secretary', '/index/installment/list');
+  // The frame that is shown while the session is looked up is replaced, with what is in it.
+  await office.page.getByRole('heading', { level: 1, name: 'Lista de Deudas' }).waitFor();
   // A text on an element that does not contain it.
   await office.page.evaluate(() => {
     const [place, under, text] = [document.createElement('div'), document.createElement('div'), document.createElement('p')];

@@ -169,8 +169,10 @@ const withSums = (reads: Reads) =>
 
 const oneWithSums = prepared((reads: Reads, id: string) => withSums(reads).where('registers.id', '=', id));
 
-// The newest is found first, because a join in that order would sum every register there ever was before it keeps one.
-const newestWithSums = prepared((reads: Reads) => withSums(reads).where('registers.id', '=', newestOf(reads).select('registers.id')));
+/** The newest register with its sums. It is found first, because a join in that order would sum every register there ever was before it keeps one. */
+export const newestRegister = (reads: Reads) => withSums(reads).where('registers.id', '=', newestOf(reads).select('registers.id'));
+
+const newestWithSums = prepared(newestRegister);
 
 // With the limit as a parameter PostgreSQL, which does not know its value, would plan for many registers, find that too dear, and plan anew every time.
 const newestOf = (reads: Reads) => reads.selectFrom('registers').orderBy('registers.opened_at', 'desc').orderBy('registers.id', 'desc').limit(sql.lit(1));
