@@ -130,7 +130,9 @@ describe('For the program', () => {
 
   it('the newest register is found before its money is summed', async () => {
     // On PostgreSQL the parameter is what the part that looks for the newest one has found.
-    expect((await plansOf((reads) => newestRegister(reads).execute())).at(-1)).toMatch(/SEARCH registers USING INDEX sqlite_autoindex_registers_1 \(id=\?\)|\(id = \$\d+\)/);
+    expect((await plansOf((reads) => newestRegister(reads).execute())).at(-1)).toMatch(
+      /SEARCH registers USING INDEX sqlite_autoindex_registers_1 \(id=\?\)|\(id = \$\d+\)/,
+    );
   });
 
   it('a page of the enrollments by name walks the people by name, and stops', async () => {
