@@ -1,8 +1,8 @@
 /** The routes of the product and their guards, made from the site map. */
 import { createRootRoute, createRoute, createRouter, isRedirect, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { User } from '#features/users/user.contract.ts';
-import { ApiError, bring, messageOf } from '#web/api.ts';
 import { queryClient } from '#web/answers.ts';
+import { ApiError, bring, messageOf } from '#web/api.ts';
 import { parseSearch, stringifySearch } from '#web/search-part.ts';
 import { forgetTyping, sessionState } from '#web/session.ts';
 import { HOME, loginFor } from './after-login.ts';

@@ -1,7 +1,7 @@
 /** A sheet that saves itself: typed values are kept in the browser and sent as soon as possible, and an answer means the same in every sheet. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, messageOf } from './api.ts';
 import { outdateHidden, queryClient, takeOver } from './answers.ts';
+import { ApiError, messageOf } from './api.ts';
 import { isLost, type OutboxState, useOutbox, useSavedOnce } from './outbox.ts';
 import {
   afterSaving,

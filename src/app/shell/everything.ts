@@ -7,9 +7,9 @@ import type { User } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { isStaff } from '#kernel/roles.ts';
 import { useSettled } from '#web/address.ts';
+import { queryOf } from '#web/answers.ts';
 import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { queryOf } from '#web/answers.ts';
 import { useOne } from '#web/data.ts';
 import type { Group, Shown } from './FinderChoices.tsx';
 import {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { fetchBackup, makeBackup, readBackup } from '#features/backups/backup.contract.ts';
 import { fileDay, type Instant, dayOf } from '#kernel/calendar.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
+import { queryClient } from '#web/answers.ts';
 import { ApiError, call, tryCall } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { queryClient } from '#web/answers.ts';
 import { saveFile } from '#web/download.ts';
 
 /** "BD-10-06-26.gz". */

@@ -9,8 +9,8 @@ import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { listUsers, type User } from '#features/users/user.contract.ts';
 import { useSiblings } from '#features/users/screens/siblings.queries.ts';
 import { listName } from '#kernel/names.ts';
-import { present } from '#web/clock.ts';
 import { queryOf } from '#web/answers.ts';
+import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 

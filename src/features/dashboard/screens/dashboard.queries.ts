@@ -1,8 +1,8 @@
 /** Numbers for the home page: the length of lists, without their rows. */
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
-import { callPage } from '#web/api.ts';
 import { keyOf } from '#web/answers.ts';
+import { callPage } from '#web/api.ts';
 
 /** How many rows a paged list has; undefined until loaded. */
 export const useTotal = <E extends Endpoint>(endpoint: E, input: InputOf<E>): number | undefined =>

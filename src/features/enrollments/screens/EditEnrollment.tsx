@@ -16,8 +16,8 @@ import { searchActiveStudents } from '#features/users/screens/person-search.quer
 import { getUser } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
-import { present } from '#web/clock.ts';
 import { queryOf } from '#web/answers.ts';
+import { present } from '#web/clock.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { focusFirstWrong, readForm } from '#web/form.ts';

@@ -10,8 +10,8 @@ import { type GradeTable, getGrades, removeGradeColumn } from '#features/grades/
 import { EARLIER_PERIOD_EMPTY, hasCertificates, periodName, periodReached, periodsOf } from '#features/grades/grade.rules.ts';
 import type { GradeType } from '#features/grades/grade-type.contract.ts';
 import { useAddress, usePathPart } from '#web/address.ts';
-import { present } from '#web/clock.ts';
 import { keyOf, queryClient } from '#web/answers.ts';
+import { present } from '#web/clock.ts';
 import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';

@@ -7,8 +7,8 @@ import { type GradeTable, getGrades, saveGrades } from '#features/grades/grade.c
 import type { Hundredths, Notation } from '#features/grades/grade.rules.ts';
 import { closeStep, gradeCells, lostGrades, NO_STEPS, noteStep, ofSheetKey, type Steps, sheetKey, undoStep } from '#features/grades/sheet.rules.ts';
 import { listName } from '#kernel/names.ts';
-import { tryCall } from '#web/api.ts';
 import { keyOf } from '#web/answers.ts';
+import { tryCall } from '#web/api.ts';
 import { useDraft } from '#web/draft.ts';
 import { type SavingSheet, useSavingSheet } from '#web/saving-sheet.ts';
 import { cellsBy, type Stored, type WaitingCells, waitingCells, withoutCells } from '#web/waiting-cells.ts';

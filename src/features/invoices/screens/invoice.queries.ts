@@ -8,8 +8,8 @@ import { listUsers, type User } from '#features/users/user.contract.ts';
 import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import type { BasisPoints, Centavos } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
-import { ApiError, callPage, messageOf } from '#web/api.ts';
 import { queryClient, queryOf } from '#web/answers.ts';
+import { ApiError, callPage, messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
 

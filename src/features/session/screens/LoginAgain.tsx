@@ -3,8 +3,8 @@ import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/
 import { useState } from 'react';
 import { getSelf, logIn } from '#features/session/session.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
-import { ApiError, tryCall } from '#web/api.ts';
 import { queryClient } from '#web/answers.ts';
+import { ApiError, tryCall } from '#web/api.ts';
 import { useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { beginSession, endSession, useSessionState } from '#web/session.ts';

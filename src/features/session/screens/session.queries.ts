@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSelf, logOut } from '#features/session/session.contract.ts';
 import { getUser, type User } from '#features/users/user.contract.ts';
-import { call } from '#web/api.ts';
 import { keyOf, queryClient, queryOf } from '#web/answers.ts';
+import { call } from '#web/api.ts';
 import { endSession } from '#web/session.ts';
 
 /** The query of the logged-in person; it also fills the query of the person's own page, so that it need not ask again. */

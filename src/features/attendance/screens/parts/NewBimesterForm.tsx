@@ -8,8 +8,8 @@ import { type BimesterDraft, chosenDays, type Holidays, turn } from '#features/a
 import { allDays } from '#features/attendance/roll.rules.ts';
 import { type Day, shortDay } from '#kernel/calendar.ts';
 import { plural } from '#kernel/plural.ts';
-import { present } from '#web/clock.ts';
 import { queryClient } from '#web/answers.ts';
+import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { hasWrongBox } from '#web/form.ts';

@@ -7,8 +7,8 @@ import { type ClassWithStudents, getClass, listClasses } from '#features/classes
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { useSeesAllOf } from '#features/classes/screens/class.queries.ts';
 import { classTitle } from '#features/classes/class-words.rules.ts';
-import { present } from '#web/clock.ts';
 import { queryClient, queryOf } from '#web/answers.ts';
+import { present } from '#web/clock.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';

@@ -5,9 +5,9 @@ import { FormFilter } from '#features/register/payment-form.contract.ts';
 import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
 import { dayFrom } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
+import { keyOf } from '#web/answers.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
-import { keyOf } from '#web/answers.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Chart, ChartPanel } from './ChartPanel.tsx';
 

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type EnrollmentPreview, type NewEnrollment, previewEnrollment } from '#features/enrollments/enrollment.contract.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
-import { call } from '#web/api.ts';
 import { keyOf } from '#web/answers.ts';
+import { call } from '#web/api.ts';
 
 /** The day to pay in the address: empty means the proposed one. */
 export type TypedDue = Day | '' | typeof NO_DUE;
