@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { verifyChain } from '#features/history/history-chain.store.ts';
-import { type Database, openSqlite } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { CAST } from '../cast.ts';
 import { openClassroom } from '../classroom.ts';
 import { expectBooks, expectPurses } from '../properties/balance.ts';
 import { type Heard, openSchool, type School, tokenOf } from '../school.ts';
 import { difference, type Tally, tallyOf } from './tally.ts';
 import { buildTill, dice, startTill } from './till.ts';
-import { heldBy, untilNobodyWrites } from './whole.ts';
+import { heldBy, lookAtRest } from './whole.ts';
 
-const isPostgres = process.env['ENGINE'] === 'postgres';
 /** Of each act, and of each act that undoes it. */
 const KILLS = Math.max(1, Math.round(Number(process.env['KILLS'] ?? 50) / 50));
 const NOW = '2026-11-10T15:00:00.000Z';
@@ -62,15 +61,7 @@ const openInstitute = async (): Promise<{ readonly school: School; readonly stud
 const killEach = async (school: School, acts: readonly Act[]): Promise<void> => {
   const program = await buildTill('alone-server');
   const random = dice(11);
-  const look = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = isPostgres ? school.database : openSqlite(school.address);
-    await untilNobodyWrites(database);
-    try {
-      return await work(database);
-    } finally {
-      if (!isPostgres) await database.close();
-    }
-  };
+  const look = <T>(work: (database: Database) => Promise<T>): Promise<T> => lookAtRest(school, work);
   const start = async () => {
     const { child, base } = await startTill(program, school.address, { NOW, DATA_DIR: school.dataDir });
     endings.push(() => void child.kill('SIGKILL'));

@@ -9,7 +9,7 @@ import { verifyChain } from '#features/history/history-chain.store.ts';
 import { setPassword } from '#features/session/credential.store.ts';
 import { TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { ok } from '#kernel/verdict.ts';
-import { type Database, openSqlite } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { migrationsOf } from '#server/vault/tables.store.ts';
 import { CAST } from '../cast.ts';
 import { buildProgram, startProgram } from '../program.ts';
@@ -20,7 +20,7 @@ import { NOW } from './deeds.ts';
 import { Desks } from './desks.ts';
 import { endings, endWithEachTest, openHouse, restoreInto } from './houses.ts';
 import { buildTill, dice, startTill } from './till.ts';
-import { type Held, heldBy, untilNobodyWrites } from './whole.ts';
+import { type Held, heldBy, lookAtRest, untilNobodyWrites } from './whole.ts';
 
 const isPostgres = process.env['ENGINE'] === 'postgres';
 /** Of each; KILLS is what `npm run test:long` gives for all. */
@@ -155,13 +155,13 @@ test(
           child.kill('SIGKILL');
           await Promise.all([ended, restoring, ...working]);
           if (answer !== null) expect(answer).toMatch(/^200 /);
-          isRestored = await look(school, async (database) => {
+          isRestored = await lookAtRest(school, async (database) => {
             const restores = await database.reads.selectFrom('history').select('id').where('action', '=', 'restore').where('noun', '=', 'backup').execute();
             return restores.length > 0;
           });
           if (answer !== null) expect(isRestored).toBe(true);
           hits[answer !== null ? 'answered' : isRestored ? 'after' : 'before']++;
-          if (isRestored) await look(school, (database) => expectRestored(database, kept));
+          if (isRestored) await lookAtRest(school, (database) => expectRestored(database, kept));
           // What the desks did is in the data, or after a restore in the copy that was made before it.
           if (isRestored)
             await lookInto(
@@ -169,7 +169,7 @@ test(
               (await copiesOf(school)).filter((one) => !copies.includes(one)),
               (copy) => desks.expectAllThere(copy),
             );
-          else await look(school, (database) => desks.expectAllThere(database));
+          else await lookAtRest(school, (database) => desks.expectAllThere(database));
           const again = await startTill(program, school.address, { NOW, DATA_DIR: school.dataDir });
           expect(await (await fetch(`${again.base}/api/health`)).json()).toEqual({ status: 'ok' });
           again.child.kill('SIGKILL');
@@ -191,16 +191,6 @@ const letIn = (school: School): Promise<unknown> =>
     async (tx) => ok(await setPassword(tx, CAST.admin.id, 'a hash', NOW)),
     () => true,
   );
-
-const look = async <T>(school: School, work: (database: Database) => Promise<T>): Promise<T> => {
-  const database = isPostgres ? school.database : openSqlite(school.address);
-  await untilNobodyWrites(database);
-  try {
-    return await work(database);
-  } finally {
-    if (!isPostgres) await database.close();
-  }
-};
 
 /** All is as in the backup; only the history goes on. */
 const expectRestored = async (database: Database, kept: All): Promise<void> => {

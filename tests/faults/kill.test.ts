@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openSqlite } from '#server/database/database.ts';
 import { openSchool } from '../school.ts';
 import { NOW } from './deeds.ts';
 import { Desks } from './desks.ts';
 import { buildTill, dice, startTill } from './till.ts';
-import { untilNobodyWrites } from './whole.ts';
+import { lookAtRest } from './whole.ts';
 
-const isPostgres = process.env['ENGINE'] === 'postgres';
 /** KILLS asks for more: `npm run test:long` for a thousand. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
 /** A school is used for this many kills: what it holds is read after each. */
@@ -68,10 +66,7 @@ const killMany = async (program: string, kills: number, random: () => number): P
       isOver = true;
       child.kill('SIGKILL');
       await Promise.all([ended, ...working]);
-      const database = isPostgres ? school.database : openSqlite(school.address);
-      await untilNobodyWrites(database);
-      await desks.expectAllThere(database);
-      if (!isPostgres) await database.close();
+      await lookAtRest(school, (database) => desks.expectAllThere(database));
     }
     expect(desks.faults).toEqual([]);
     return desks;

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { AMOUNTS, APART_TABLES, ENDED_TABLES } from '#features/backups/kept-table.rules.ts';
 import { FOLDERS } from '#app/folders.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, openSqlite } from '#server/database/database.ts';
 import { tablesAfter } from '#server/vault/form.ts';
 import { amountsOf } from '#server/vault/scratch.ts';
 import { countOf, migrationsOf, rowsOf, type Table } from '#server/vault/tables.store.ts';
 import { snapshot } from '#server/vault/whole.store.ts';
+import type { School } from '../school.ts';
 
 export type Held = {
   readonly rows: number;
@@ -35,6 +36,17 @@ export const untilNobodyWrites = async (database: Database): Promise<void> => {
   if (database.engine !== 'postgres') return;
   const names = (await tablesIn(database)).map(({ name }) => name).join(', ');
   await database.script(`begin; lock table ${names} in access exclusive mode; commit`);
+};
+
+/** Looks at the database of a school whose servers were killed, once nobody writes: on SQLite over a connection of its own. */
+export const lookAtRest = async <T>({ database: own, address }: School, work: (database: Database) => Promise<T>): Promise<T> => {
+  const database = own.engine === 'postgres' ? own : openSqlite(address);
+  await untilNobodyWrites(database);
+  try {
+    return await work(database);
+  } finally {
+    if (database !== own) await database.close();
+  }
 };
 
 /** The tables of the institute's data, in the form that they have, which may be that of an older version. */
