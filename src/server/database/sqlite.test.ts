@@ -112,3 +112,16 @@ test('Only the user of the program can read the file and the files that SQLite w
   expect([path, `${path}-wal`, `${path}-shm`].map((one) => statSync(one).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
   await open.close();
 });
+
+test('Between two long questions others are served', async () => {
+  const alone = openSqlite(':memory:');
+  const long = sql`with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 1000000) select max(n) from counted`;
+  const heard: string[] = [];
+  setImmediate(() => heard.push('somebody else'));
+  for (const turn of ['first', 'second']) {
+    await long.execute(alone.reads);
+    heard.push(turn);
+  }
+  expect(heard).toEqual(['somebody else', 'first', 'second']);
+  await alone.close();
+});

@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type preParsingHookHandler } from 'fastify';
-import { z } from 'zod';
 import { AGAIN_HEADER, type Endpoint, isFileReply, methodOf, pathOf, STATE_HEADER, type Streamed, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import type { Page } from '#kernel/paging.ts';
 import { isOffice, type Who } from '#kernel/roles.ts';
@@ -24,6 +23,7 @@ import type { Printer } from '#server/papers/printer.ts';
 import type { Push } from '#server/push/push.ts';
 import { isFault, refusalOf, sendClosed, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
 import { letRemainderPass, sendsNothing } from './remainder.ts';
+import { jsonOf } from './reply.ts';
 import { askedDigest, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, stateSeen, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
 import { isChangedOver, stateOf, unlessChanged } from './seen.ts';
@@ -194,7 +194,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
       if (isFileReply(endpoint.reply)) return reply.type(endpoint.reply.file).send(Buffer.from(verdict.value as Uint8Array));
       const { rows, total } = paged ? (verdict.value as Page<unknown>) : { rows: verdict.value, total: 0 };
       if (paged) reply.header(TOTAL_HEADER, total);
-      const json = JSON.stringify(z.encode(endpoint.reply, rows));
+      const json = await jsonOf(endpoint.reply, rows);
       if (tellsState) reply.header(STATE_HEADER, stateOf(json));
       return reply.type('application/json; charset=utf-8').send(json);
     },

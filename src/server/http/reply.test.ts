@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Money } from '#kernel/wire.ts';
+import { jsonOf } from './reply.ts';
+
+const Fees = z.array(z.object({ _id: z.string(), value: Money }));
+const fees = (count: number) => Array.from({ length: count }, (_, index) => ({ _id: `f${index}`, value: index * 100, hidden: 'x' }));
+
+test('A list is written in its shape, whole and in its order, however long it is', async () => {
+  for (const count of [0, 1, 500, 501, 1250])
+    expect(JSON.parse(await jsonOf(Fees, fees(count)))).toEqual(fees(count).map((_, index) => ({ _id: `f${index}`, value: index })));
+});
+
+test('While a long list is written others are served', async () => {
+  let served = 0;
+  const serve = (): void => {
+    served += 1;
+    next = setImmediate(serve);
+  };
+  let next = setImmediate(serve);
+  await jsonOf(Fees, fees(5000));
+  clearImmediate(next);
+  expect(served).toBeGreaterThanOrEqual(9);
+});

@@ -1,0 +1,18 @@
+/** A reply as it is sent. */
+import { z } from 'zod';
+import { partsOf } from '#kernel/parts.ts';
+import { othersFirst } from '#server/others-first.ts';
+
+/** Shaping this many rows takes a few milliseconds. */
+const ROWS_AT_ONCE = 500;
+
+/** The JSON of a value in the shape of the wire; a long list is shaped in parts, between which others are served. */
+export const jsonOf = async (shape: z.ZodType, value: unknown): Promise<string> => {
+  if (!Array.isArray(value) || value.length <= ROWS_AT_ONCE) return JSON.stringify(z.encode(shape, value));
+  const written: string[] = [];
+  for (const rows of partsOf(value, ROWS_AT_ONCE)) {
+    written.push(JSON.stringify(z.encode(shape, rows)).slice(1, -1));
+    await othersFirst();
+  }
+  return `[${written.join(',')}]`;
+};
