@@ -89,7 +89,7 @@ export const openSchool = async ({
   now = '2026-06-10',
   file = ':memory:',
   own,
-  printer = lazyPrinter(),
+  printer = sharedPrinter,
   mail = NO_MAIL,
   push = OUTWARD_PUSH,
   isNew = false,
@@ -312,17 +312,13 @@ const headersOf = ({ onceKey, seen }: { readonly onceKey?: string; readonly seen
   return { ...once, ...state };
 };
 
-// The child process that prints takes half a second to start, so only tests that print start it.
-const lazyPrinter = (): Printer => {
-  let started: Printer | undefined;
-  return {
-    print: (...asked) => {
-      started ??= startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker });
-      return started.print(...asked);
-    },
-    state: () => started?.state() ?? { waiting: 0, isFailing: false },
-    close: async () => {
-      await started?.close();
-    },
-  };
+// The process that prints takes half a second to start: the schools of a worker share it, and it ends with the worker.
+let shared: Printer | undefined;
+const sharedPrinter: Printer = {
+  print: (...asked) => {
+    shared ??= startPrinter({ papersDir: FOLDERS.papers, workerPath: FOLDERS.printerWorker });
+    return shared.print(...asked);
+  },
+  state: () => shared?.state() ?? { waiting: 0, isFailing: false },
+  close: async () => undefined,
 };
