@@ -20,6 +20,10 @@ describe('New prices', () => {
     expect(priceMonths(noonOf('2026-10-31'))).toEqual({ first: '2026-10', last: '2027-02' });
     const ask = (date: string) => priceChanges({ date, categories: [] }, CATEGORIES, noonOf('2026-10-31')).ok;
     expect(['2026-09', '2026-10', '2027-01', '2027-02', '2027-03'].map(ask)).toEqual([false, true, true, true, false]);
+    expect(priceChanges({ date: '2026-09', categories: [] }, CATEGORIES, noonOf('2026-10-31'))).toMatchObject({
+      ok: false,
+      reasons: [{ msg: 'El mes debe ser el actual o hasta 4 meses después', path: 'date' }],
+    });
   });
 
   test('Only rows whose price differs are changes', () => {
@@ -52,7 +56,10 @@ describe('New prices', () => {
       { _id: 'c1', value: 1 },
       { _id: 'c1', value: 2 },
     ];
-    expect(priceChanges({ date: '2026-06', categories: twice }, CATEGORIES, noonOf('2026-06-10'))).toMatchObject({ ok: false, status: 400 });
+    expect(priceChanges({ date: '2026-06', categories: twice }, CATEGORIES, noonOf('2026-06-10'))).toMatchObject({
+      ok: false,
+      reasons: [{ msg: 'Cada categoría puede tener un solo precio', path: 'categories' }],
+    });
     const unknown = [...CATEGORIES, { _id: 'c9', value: 1 }];
     expect(priceChanges({ date: '2026-06', categories: unknown }, CATEGORIES, noonOf('2026-06-10'))).toMatchObject({
       ok: false,
@@ -66,7 +73,7 @@ describe('New prices', () => {
 });
 
 describe('Taking new prices back', () => {
-  const change = (id: string, together: string, before: number, after: number, more: object = {}) => ({
+  const change = (id: string, together: string | null, before: number, after: number, more: object = {}) => ({
     id,
     together,
     isTakenBack: false,
@@ -88,6 +95,22 @@ describe('Taking new prices back', () => {
     expect(told(changes)).toEqual(['act 2', ['c0', pesos(19_000), pesos(20_000)], ['c1', pesos(22_000), pesos(24_000)]]);
   });
 
+  test('It says who set them, when, and from which month they count', () => {
+    expect(lastPrices([change('c0', 'act 1', 19_000, 20_000)], CATEGORIES)).toEqual({
+      together: 'act 1',
+      at: '2026-06-10T15:00:00.000Z',
+      byId: 'secretary',
+      by: 'Peralta, Celia',
+      from: '2026-07',
+      prices: [{ category: CATEGORIES[0], before: pesos(19_000), after: pesos(20_000) }],
+    });
+  });
+
+  test('A change from before prices were changed together is not offered', () => {
+    expect(told([change('c0', null, 19_000, 20_000)])).toBeNull();
+    expect(told([change('c1', 'act 1', 22_000, 24_000), change('c0', null, 19_000, 20_000)])).toEqual(['act 1', ['c1', pesos(22_000), pesos(24_000)]]);
+  });
+
   test('It is not offered when nobody changed prices, or when a price has changed since', () => {
     expect(told([])).toBeNull();
     expect(told([change('c0', 'act 1', 19_000, 20_000.01)])).toBeNull();
@@ -103,6 +126,11 @@ describe('Taking new prices back', () => {
 
   test('It is for the administration and for the person who set them', () => {
     const may = (id: string, role: 'secretary' | 'admin' | 'admin&teacher') => mayTakePricesBack({ byId: 'secretary' }, { id, role }).ok;
+    expect(mayTakePricesBack({ byId: null }, { id: 'other', role: 'secretary' })).toMatchObject({
+      ok: false,
+      status: 403,
+      reasons: [{ msg: 'Solo la administración o quien cambió los precios puede deshacer el cambio' }],
+    });
     expect([may('secretary', 'secretary'), may('other', 'secretary'), may('other', 'admin'), may('other', 'admin&teacher')]).toEqual([true, false, true, true]);
   });
 });

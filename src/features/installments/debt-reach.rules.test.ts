@@ -61,4 +61,36 @@ describe('Who is written to about debts', () => {
     ]);
     expect(reachOf([ana], [], today)).toEqual([]);
   });
+
+  test('Guardians of other students and inactive guardians are not written to', () => {
+    expect(reachOf([luis], [raul, { ...tomasa, active: false }], today)).toEqual([]);
+  });
+
+  test('A student whose brother alone has a guardian is written to', () => {
+    const others = { ...raul, children: [{ _id: 'luis' }] };
+    const names = reachOf([{ ...ana, cel: '249 4111111' }, luis], [others], today).map(({ name }) => name);
+    expect(names).toEqual(['Raúl Abad', 'Ana Abad']);
+  });
+
+  test('An e-mail address alone is enough to write to a student', () => {
+    expect(reachOf([{ ...ana, email: 'ana@demo.example' }], [], today)).toEqual([
+      { name: 'Ana Abad', relation: 'Alumna', user: 'ana', phones: [], email: 'ana@demo.example', students: ['ana'] },
+    ]);
+  });
+
+  test('The mobile telephone stands before the one at home', () => {
+    expect(reachOf([ana], [{ ...tomasa, tel: '249 4555555' }], today)[0]?.phones).toEqual(['249 4123456', '249 4555555']);
+  });
+
+  test('One telephone of two relatives of a student is offered once, also where it cannot be dialled from here', () => {
+    const phones = [
+      { relation: 'grandmother' as const, name: 'Irma', cel: '12-34' },
+      { relation: 'aunt' as const, name: 'Rosa', cel: '12 34' },
+      { relation: 'uncle' as const, name: 'Hugo', cel: '12 35' },
+    ];
+    expect(reachOf([{ ...ana, phones }], [tomasa], today).slice(1)).toEqual([
+      { name: 'Irma', relation: 'Abuela', user: null, phones: ['12-34'], students: ['ana'] },
+      { name: 'Hugo', relation: 'Tío', user: null, phones: ['12 35'], students: ['ana'] },
+    ]);
+  });
 });

@@ -24,7 +24,6 @@ export type ReachableGuardian = Reachable & { readonly active: boolean; readonly
 /** Guardians first, those of most students before the others; then relatives with a telephone; then the adult student. */
 export const reachOf = (students: readonly ReachableStudent[], guardians: readonly ReachableGuardian[], today: Pick<Moment, 'day'>): readonly DebtReach[] => {
   const own = guardians
-    .filter(({ active }) => active)
     .map((guardian) => reachOfPerson(guardian, 'guardian', wardsOf(guardian, students)))
     .filter((one) => one.students.length > 0)
     .toSorted((a, b) => b.students.length - a.students.length);
