@@ -19,10 +19,18 @@ type Reads = School['database']['reads'];
 const openDemo = (now: string): Promise<School> => openSchool({ now, demo: true });
 const login = (school: School, email: string) => school.as(null).post('/auth', { email, password: DEMO_PASSWORD });
 
+const TODAY = '2026-06-10';
+/** The invoices and grades of a demonstration. */
+const madeOf = async ({ database: { reads } }: School) => ({
+  invoices: await reads.selectFrom('invoices').select(['id', 'number', 'total', 'payer_lastname', 'issued_at']).orderBy('number').execute(),
+  grades: await reads.selectFrom('grades').select(['id', 'student_id', 'value']).orderBy('id').execute(),
+});
+let madeToday: Awaited<ReturnType<typeof madeOf>> | undefined;
+
 const DAYS = [
   { now: '2026-01-15', students: 111, active: 100, enrolled: [83, 94, 65, 0], invoices: 1296, registers: 453 },
   { now: '2026-03-05', students: 116, active: 105, enrolled: [83, 94, 94, 0], invoices: 1341, registers: 476 },
-  { now: '2026-06-10', students: 121, active: 101, enrolled: [83, 94, 101, 0], invoices: 1549, registers: 541 },
+  { now: TODAY, students: 121, active: 101, enrolled: [83, 94, 101, 0], invoices: 1549, registers: 541 },
   { now: '2026-12-20', students: 121, active: 101, enrolled: [83, 94, 101, 47], invoices: 1943, registers: 674 },
 ];
 
@@ -32,6 +40,7 @@ describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrol
   beforeAll(async () => {
     school = await openDemo(now);
     reads = school.database.reads;
+    if (now === TODAY) madeToday = await madeOf(school);
   });
   afterAll(() => school.close());
 
@@ -490,7 +499,11 @@ const pricesByCategory = async (reads: Reads): Promise<ReadonlyMap<string, reado
   );
 };
 
-test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2026-02-01', '2026-08-02T02:59:00.000Z'])('The demonstration can be built on %s', async (now) => {
+/** What is made for a day is the same on both engines: one of these days is enough for the second. */
+const FURTHER_DAYS =
+  process.env['ENGINE'] === 'postgres' ? ['2028-02-29'] : ['2026-01-01', '2026-12-31', '2028-02-29', '2026-02-01', '2026-08-02T02:59:00.000Z'];
+
+test.each(FURTHER_DAYS)('The demonstration can be built on %s', async (now) => {
   const school = await openDemo(now);
   const { total } = await school.database.reads
     .selectFrom('invoices')
@@ -500,27 +513,19 @@ test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2026-02-01', '2026-08-02T0
   await school.close();
 });
 
-describe('Two demonstrations of the same day', () => {
-  let one: School;
-  let other: School;
+describe('A demonstration of the same day', () => {
+  let again: School;
   beforeAll(async () => {
-    [one, other] = [await openDemo('2026-06-10'), await openDemo('2026-06-10')];
+    again = await openDemo(TODAY);
   });
-  afterAll(async () => {
-    await one.close();
-    await other.close();
+  afterAll(() => again.close());
+
+  test('is the same institute', async () => {
+    expect(await madeOf(again)).toEqual(madeToday);
   });
 
-  test('are the same institute', async () => {
-    const invoicesOf = ({ database }: School) =>
-      database.reads.selectFrom('invoices').select(['id', 'number', 'total', 'payer_lastname', 'issued_at']).orderBy('number').execute();
-    expect(await invoicesOf(one)).toEqual(await invoicesOf(other));
-    const gradesOf = ({ database }: School) => database.reads.selectFrom('grades').select(['id', 'student_id', 'value']).orderBy('id').execute();
-    expect(await gradesOf(one)).toEqual(await gradesOf(other));
-  });
-
-  test('are ready for work: in the morning the secretary opens the register with the money of the last closing and charges what is due', async () => {
-    const office = one.withToken((await login(one, 'secretaria@demo.example')).body.token);
+  test('is ready for work: in the morning the secretary opens the register with the money of the last closing and charges what is due', async () => {
+    const office = again.withToken((await login(again, 'secretaria@demo.example')).body.token);
     expect((await office.get('/register/last')).body.temporary).toBe(false);
     const [fee] = (await office.get('/installment')).body as { _id: string; value: number; student: { _id: string } }[];
     expect((await office.post('/register', { carry: true })).status).toBe(200);
