@@ -125,7 +125,7 @@ describe('For the program', () => {
     expect((await plansOf((reads) => sumDebts(reads, {}, TODAY)))[0]).toMatch(isIn('installments_'));
     expect((await plansOf((reads) => sumDebts(reads, { age: 0 }, TODAY)))[0]).toMatch(isIn('installments_'));
     expect((await plansOf((reads) => sumOutstanding(reads, 2026, 7)))[0]).toMatch(isIn('installments_unpaid'));
-    expect((await plansOf((reads) => findOwingStudents(reads, { withNames: false })))[0]).toMatch(isIn('installments_'));
+    expect((await plansOf((reads) => findOwingStudents(reads)))[0]).toMatch(isIn('installments_'));
   });
 
   it('the newest register is found before its money is summed', async () => {

@@ -1,6 +1,8 @@
 /** Second books, kept beside the institute's own and computed otherwise: after every action both must agree, to the centavo. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { listOwingFamilies } from '#features/installments/owing-family.acts.ts';
+import { sumOf } from '#kernel/money.ts';
 import { compareAccount } from './accounts.ts';
 import type { Institute } from './actions.ts';
 import { agree } from './agree.ts';
@@ -61,6 +63,7 @@ export class Books {
     const expected = heard.status === 200 ? this.#write(done, before, worldBefore) : NOTHING;
     this.#compareFees(before, expected);
     this.#compareEntries();
+    await this.#compareFamilies();
     // What moves no money is compared with the rest at the end of the story.
     if (money !== null) await this.#tills.compare(money);
     const { payer } = heard.status === 200 ? move : NOBODY;
@@ -195,6 +198,15 @@ export class Books {
       }
       if (must !== 'gone') agree(is?.own_due, was.own_due, `${told}: the day to pay of its own stays`);
     }
+  }
+
+  /** The families that owe are kept in memory between the questions: they must owe what the fees say. */
+  async #compareFamilies(): Promise<void> {
+    const due = [...this.#stored.values()].filter(({ status }) => status === 'debt' || status === 'expired');
+    const owedBy = (students: readonly string[]): number => sumOf(due.map((fee) => (students.includes(fee.student_id) ? fee.value : 0)));
+    const families = await listOwingFamilies(this.office.school.database.reads);
+    for (const { family, owed } of families) agree(owed, owedBy(family.students), 'what a family owes');
+    agree(sumOf(families.map(({ owed }) => owed)), sumOf(due.map(({ value }) => value)), 'what all families owe');
   }
 
   #compareEntries(): void {

@@ -1,5 +1,5 @@
 /** Chains the changes: each is sealed together with the one before it, so that a change altered by hand is found. */
-import type { Insertable } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { prepared, preparedRows, preparedWrite } from '#server/database/prepared.ts';
@@ -26,7 +26,13 @@ declare module '#server/database/database.ts' {
       position: number | null;
       seal: string | null;
     };
-    history_head: { id: 'history'; position: number; seal: string };
+    history_head: {
+      id: 'history';
+      position: number;
+      seal: string;
+      /** How often something changed that the history does not tell (`history-since.store.ts`). */
+      untold: Generated<number>;
+    };
   }
 }
 

@@ -14,17 +14,18 @@ import type { Reads, Tx } from '#server/database/database.ts';
 import { findContactsByStudent, findLetterWords, insertContact, type NewContact, putLetterWords } from './debt-contact.store.ts';
 import type { DebtContact, DebtFamily, DebtLetter, FamilyFilter } from './debt-family.contract.ts';
 import { byStudent, debtFeeOf, type FamilyGroup, familyName, payersOf } from './debt-family.rules.ts';
-import { findGuardianIds, findOwingStudents } from './debt-family.store.ts';
+import { findGuardianIds } from './debt-family.store.ts';
 import { checkLetter, HOUSE_LETTER } from './debt-letter.rules.ts';
 import { mayBeTold, reachOf } from './debt-reach.rules.ts';
-import { familiesFound, wordsOf } from './family-search.rules.ts';
+import { familiesFound } from './family-search.rules.ts';
 import { findOwedFees } from './installment.store.ts';
+import { listOwingFamilies } from './owing-family.acts.ts';
 import { findCredits } from './payer-credit.store.ts';
 
 /** The families with debts that are due, a page or all of them, each with its fees, the people who can be written to, and the last contact. */
 export const listDebtFamilies = async (reads: Reads, filter: FamilyFilter, page: PageRequest | null, now: Moment): Promise<Page<DebtFamily>> => {
   // Sums decide which families are on the page; only those are read with everything.
-  const found = familiesFound(await findOwingStudents(reads, { withNames: wordsOf(filter).length > 0 }), filter, now);
+  const found = familiesFound(await listOwingFamilies(reads), filter, now);
   const rows = page === null ? found : rowsOfPage(found, { ...page, page: pageWithin(page.page, found.length, page.size) });
   return { rows: await familiesWhole(reads, rows, now), total: found.length };
 };

@@ -56,8 +56,48 @@ describe('What is owed, family by family', () => {
     await owe('student', 8, 20_000, { status: 'valid' });
     const paid = await owe('student', 5, 20_000);
     expect((await families())[0].fees).toMatchObject([{ number: 5 }]);
-    await school.database.kysely.updateTable('installments').set({ value: 0 }).where('id', '=', paid).execute();
+    expect((await school.as('admin').put(`/installment/${paid}`, { value: 0, status: 'debt', reason: 'Beca' })).status).toBe(200);
     expect(await families()).toEqual([]);
+  });
+
+  test('The list follows every change: of fees, of names, telephones and guardians, and of the month', async () => {
+    const admin = school.as('admin');
+    await owe('stranger', 5, 5000);
+    const june = await owe('student', 6, 20_000);
+    expect(await named()).toEqual(['Zárate, Raúl', 'Abad, Tomasa']);
+    const guardian = (await admin.get(`/user/${CAST.strangersGuardian.id}`)).body;
+    expect((await admin.put(`/user/${guardian._id}`, { ...guardian, lastname: 'Ábalos' })).status).toBe(200);
+    expect(await named('?search=abalos')).toEqual(['Ábalos, Raúl']);
+    expect((await admin.put(`/user/${guardian._id}`, { ...guardian, lastname: 'Ábalos', children: [] })).status).toBe(200);
+    expect(await named('?sort=name')).toEqual(['Abad, Tomasa', 'Zárate, Mora']);
+    expect((await admin.delete(`/installment/${june}`)).status).toBe(200);
+    expect(await named()).toEqual(['Zárate, Mora']);
+    await owe('sibling', 7, 20_000, { status: 'valid' });
+    expect(await named()).toEqual(['Zárate, Mora']);
+    await school.setNow('2026-07-01');
+    expect((await admin.put('/installment', {})).status).toBe(200);
+    expect(await named()).toEqual(['Zárate, Mora', 'Abad, Tomasa']);
+  });
+
+  test('What another server changes is followed too, and what one act changed of several fees', async () => {
+    await owe('student', 6, 20_000);
+    expect(await named()).toEqual(['Abad, Tomasa']);
+    const beside = process.env['ENGINE'] === 'postgres' ? await school.openBeside() : school.as;
+    const fee = { student: CAST.stranger.id, year: 2026, value: 5000, status: 'debt', updatable: true };
+    for (const number of [5, 6]) expect((await beside('admin').post('/installment', { ...fee, number })).status).toBe(200);
+    expect(await named()).toEqual(['Zárate, Raúl', 'Abad, Tomasa']);
+    // The calendar expires both at once.
+    await school.setNow('2026-07-20');
+    await beside('admin').put('/installment', {});
+    expect((await families()).map((family: { fees: { status: string }[] }) => family.fees.map(({ status }) => status))).toEqual([
+      ['expired', 'expired'],
+      ['expired'],
+    ]);
+    const ids = (await beside('admin').get(`/installment/student/${CAST.stranger.id}/invoice`)).body.map((one: { _id: string }) => one._id);
+    await beside('admin').post('/register', { difference: 0 });
+    const details = ids.map((installment: string) => ({ installment, value: 5500, payment: 5500 }));
+    expect((await beside('admin').post('/invoice', { user: { _id: CAST.stranger.id }, details })).body.errors).toBeUndefined();
+    expect(await named()).toEqual(['Abad, Tomasa']);
   });
 
   test('The list starts with the oldest debts; it can also go by amount or by name', async () => {

@@ -1,23 +1,26 @@
 /** Finds the students who owe, with their sums and what decides their family. */
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reads } from '#server/database/database.ts';
+import { asList, isOneOf, prepared } from '#server/database/prepared.ts';
 import { byStudent } from './debt-family.rules.ts';
 import type { SummedStudent } from './family-search.rules.ts';
 import { OWED } from './installment.store.ts';
 
 /**
- * The students who owe anything that is due, with what decides their family: three queries, however many there are. There may be all
- * students of the institute, so names are read only to be searched, and telephones only of those without a guardian.
+ * The students who owe anything that is due, with what decides their family: all of them, or those of a list. Three queries, however
+ * many there are; telephones only of those without a guardian.
  */
-export const findOwingStudents = async (reads: Reads, { withNames }: { readonly withNames: boolean }): Promise<readonly SummedStudent[]> => {
-  const owing = reads.selectFrom('installments').select('student_id').where(OWED);
-  const names = withNames ? NAMES : NO_NAMES;
+export const findOwingStudents = async (reads: Reads, of: readonly string[] | null = null): Promise<readonly SummedStudent[]> => {
+  const list = of === null ? null : asList(of);
+  const among = (column: string): Expression<SqlBool> => (list === null ? sql<SqlBool>`true` : isOneOf(reads, column, list));
+  const owing = reads.selectFrom('installments').select('student_id').where(OWED).where(among('student_id'));
   const rows = await reads
     .selectFrom('users')
     .innerJoin(
       reads
         .selectFrom('installments')
         .where(OWED)
+        .where(among('student_id'))
         .groupBy('student_id')
         .select([
           'student_id',
@@ -29,13 +32,13 @@ export const findOwingStudents = async (reads: Reads, { withNames }: { readonly 
       'debts.student_id',
       'users.id',
     )
-    .select(['id', 'lastname', 'sort_key', names.as('names'), 'cel', 'owed', 'first_month', 'first_made'])
+    .select(['id', 'lastname', 'sort_key', NAMES.as('names'), 'cel', 'owed', 'first_month', 'first_made'])
     .execute();
   const guardians = byStudent(
     await reads
       .selectFrom('guardianships')
       .innerJoin('users', 'users.id', 'guardianships.guardian_id')
-      .select(['guardianships.student_id as student', 'users.id', 'users.sort_key as sortKey', names.as('names')])
+      .select(['guardianships.student_id as student', 'users.id', 'users.sort_key as sortKey', NAMES.as('names')])
       .where('guardianships.student_id', 'in', owing)
       .execute(),
   );
@@ -44,7 +47,7 @@ export const findOwingStudents = async (reads: Reads, { withNames }: { readonly 
       .selectFrom('related_phones')
       .select(['user_id as student', 'cel'])
       .where('user_id', 'in', owing)
-      .where('user_id', 'not in', reads.selectFrom('guardianships').select('student_id'))
+      .where('user_id', 'not in', reads.selectFrom('guardianships').select('student_id').where(among('student_id')))
       .execute(),
   );
   return rows.map((row) => {
@@ -63,8 +66,31 @@ export const findOwingStudents = async (reads: Reads, { withNames }: { readonly 
   });
 };
 
+/** The students of some fees. */
+export const findStudentsOfFees = async (reads: Reads, fees: readonly string[]): Promise<readonly string[]> =>
+  (await askStudentsOfFees(reads, asList(fees))).map((row) => row.student_id);
+
+const askStudentsOfFees = prepared((reads: Reads, fees: string) =>
+  reads
+    .selectFrom('installments')
+    .select('student_id')
+    .distinct()
+    .where(isOneOf(reads, 'id', fees)),
+);
+
+/** The students of some guardians. */
+export const findWards = async (reads: Reads, guardians: readonly string[]): Promise<readonly string[]> =>
+  (await askWards(reads, asList(guardians))).map((row) => row.student_id);
+
+const askWards = prepared((reads: Reads, guardians: string) =>
+  reads
+    .selectFrom('guardianships')
+    .select('student_id')
+    .distinct()
+    .where(isOneOf(reads, 'guardian_id', guardians)),
+);
+
 const NAMES = sql<string>`users.search_lastname || ' ' || users.search_name`;
-const NO_NAMES = sql<string>`''`;
 
 /** The guardians of some students. */
 export const findGuardianIds = async (reads: Reads, students: readonly string[]): Promise<readonly string[]> =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import type { FamilyFilter } from './debt-family.contract.ts';
-import { familiesFound, type SummedStudent, wordsOf } from './family-search.rules.ts';
+import { familiesFound, type SummedStudent, summedFamilies } from './family-search.rules.ts';
 
 const today = noonOf('2026-06-10');
 const monthOf = (number: number): number => 2026 * 12 + number;
@@ -11,7 +11,7 @@ const student = (id: string, more: Partial<SummedStudent> = {}): SummedStudent =
   ...more,
 });
 const found = (students: readonly SummedStudent[], filter: Partial<FamilyFilter> = {}) =>
-  familiesFound(students, { search: undefined, age: undefined, sort: undefined, ...filter } as FamilyFilter, today).map(({ id }) => id);
+  familiesFound(summedFamilies(students), { search: undefined, age: undefined, sort: undefined, ...filter } as FamilyFilter, today).map(({ id }) => id);
 
 describe('Which families a search of the debts finds', () => {
   const siblings = [student('ana', { guardians: [guardian('tomasa', 'abad0tomasa')] }), student('bauti', { guardians: [guardian('tomasa', 'abad0tomasa')] })];
@@ -24,8 +24,8 @@ describe('Which families a search of the debts finds', () => {
   });
 
   test('Spaces and commas only separate the words: alone they search for nothing', () => {
-    const words = (search?: string) => wordsOf({ search } as FamilyFilter);
-    expect([words('  Pérez,\tAna '), words(' , '), words()]).toEqual([['perez', 'ana'], [], []]);
+    const all = [...siblings, student('mora')];
+    expect(['  Abad,\tAna ', ' , ', undefined].map((search) => found(all, { search }))).toEqual([['tomasa'], ['tomasa', 'mora'], ['tomasa', 'mora']]);
   });
 
   test('Two words are not found across two names written together', () => {

@@ -6,7 +6,7 @@ import { searchKey } from '#kernel/spanish.ts';
 import type { FamilyFilter } from './debt-family.contract.ts';
 import { ageOfMonths, familiesOf, type FamilyGroup, monthOfMaking, monthsSince, type OwingStudent } from './debt-family.rules.ts';
 
-/** A student with the sum owed, and the names to search for where something is searched for. */
+/** A student with the sum owed, and the names to search for. */
 export type SummedStudent = Omit<OwingStudent, 'guardians'> & {
   readonly names: string;
   readonly owed: Centavos;
@@ -16,55 +16,61 @@ export type SummedStudent = Omit<OwingStudent, 'guardians'> & {
   readonly guardians: readonly { readonly id: string; readonly sortKey: string; readonly names: string }[];
 };
 
-/** The words that a family must have in its names; most lists are asked for without any, and then nobody's names are needed. */
-export const wordsOf = ({ search = '' }: FamilyFilter): readonly string[] =>
+/** A family with what decides whether it is found, and where it stands. */
+export type SummedFamily = {
+  readonly family: FamilyGroup;
+  readonly sortKey: string;
+  readonly names: string;
+  readonly owed: Centavos;
+  /** The number of the month since which the family owes; null when none of its fees has one. */
+  readonly since: number | null;
+};
+
+/** The families of these students, by name. */
+export const summedFamilies = (students: readonly SummedStudent[]): readonly SummedFamily[] => {
+  const known = new Map(students.map((student) => [student.id, student]));
+  return familiesOf(students)
+    .map((family) => summedUp(family, known))
+    .sort(byName);
+};
+
+/** The families that the filter finds, in the order of the list. `families` are in the order of their names, which decides where nothing else does. */
+export const familiesFound = (families: readonly SummedFamily[], filter: FamilyFilter, today: Moment): readonly FamilyGroup[] => {
+  const words = wordsOf(filter);
+  const found = families.filter(
+    (one) => words.every((word) => one.names.includes(word)) && (filter.age === undefined || ageOfMonths(monthsOf(one, today)) === filter.age),
+  );
+  return inOrder(found, filter.sort ?? 'oldest', today).map(({ family }) => family);
+};
+
+export const byName = (a: SummedFamily, b: SummedFamily): number => compareKeys(a.sortKey, b.sortKey) || compareKeys(a.family.id, b.family.id);
+
+/** The words that a family must have in its names. */
+const wordsOf = ({ search = '' }: FamilyFilter): readonly string[] =>
   searchKey(search)
     .split(/[\s,]/)
     .filter((word) => word !== '');
 
-/** The families that the filter finds, in the order of the list. */
-export const familiesFound = (students: readonly SummedStudent[], filter: FamilyFilter, today: Moment): readonly FamilyGroup[] => {
-  const known = new Map(students.map((student) => [student.id, student]));
-  const words = wordsOf(filter);
-  return familiesOf(students)
-    .map((family) => summedUp(family, known, today))
-    .filter(({ own }) => isNamed(own, words))
-    .filter(({ months }) => filter.age === undefined || ageOfMonths(months) === filter.age)
-    .toSorted(ORDERS[filter.sort ?? 'oldest'])
-    .map(({ family }) => family);
-};
-
-const isNamed = (own: readonly SummedStudent[], words: readonly string[]): boolean => {
-  const names = own.flatMap((student) => [student.names, ...student.guardians.map((guardian) => guardian.names)]).join(' ');
-  return words.every((word) => names.includes(word));
-};
-
-type Summed = {
-  readonly family: FamilyGroup;
-  readonly own: readonly SummedStudent[];
-  readonly sortKey: string;
-  readonly owed: Centavos;
-  readonly months: number;
-};
-
-const summedUp = (family: FamilyGroup, students: ReadonlyMap<string, SummedStudent>, today: Moment): Summed => {
+const summedUp = (family: FamilyGroup, students: ReadonlyMap<string, SummedStudent>): SummedFamily => {
   const own = family.students.flatMap((id) => students.get(id) ?? []);
   const [sortKey = ''] = own.map((one) => one.guardians.find(({ id }) => id === family.guardian)?.sortKey ?? one.sortKey);
+  const months = own.flatMap(({ firstMonth, firstMade }) => [firstMonth ?? [], firstMade === null ? [] : monthOfMaking(firstMade)].flat());
   return {
     family,
-    own,
     sortKey,
+    names: own.flatMap((student) => [student.names, ...student.guardians.map((guardian) => guardian.names)]).join(' '),
     owed: sumOf(own.map(({ owed }) => owed)),
-    months: Math.max(0, ...own.map((one) => monthsOf(one, today))),
+    since: months.length === 0 ? null : Math.min(...months),
   };
 };
 
-const monthsOf = ({ firstMonth, firstMade }: SummedStudent, today: Moment): number =>
-  Math.max(firstMonth === null ? 0 : monthsSince(firstMonth, today), firstMade === null ? 0 : monthsSince(monthOfMaking(firstMade), today));
+const monthsOf = ({ since }: SummedFamily, today: Moment): number => (since === null ? 0 : monthsSince(since, today));
 
-const byNames = (a: Summed, b: Summed): number => compareKeys(a.sortKey, b.sortKey) || compareKeys(a.family.id, b.family.id);
-const ORDERS = {
-  oldest: (a: Summed, b: Summed) => b.months - a.months || b.owed - a.owed || byNames(a, b),
-  largest: (a: Summed, b: Summed) => b.owed - a.owed || b.months - a.months || byNames(a, b),
-  name: byNames,
-} as const;
+// A month to come is as old as this one, so the months are compared as they are listed. Equal families keep the order of their names.
+const inOrder = (families: readonly SummedFamily[], order: 'oldest' | 'largest' | 'name', today: Moment): readonly SummedFamily[] => {
+  if (order === 'name') return families;
+  const months = (one: SummedFamily): number => monthsOf(one, today);
+  return order === 'oldest'
+    ? families.toSorted((a, b) => months(b) - months(a) || b.owed - a.owed)
+    : families.toSorted((a, b) => b.owed - a.owed || months(b) - months(a));
+};

@@ -1,5 +1,6 @@
 /** Writes fees by hand, restores a deleted one, and does the daily run over all of them. */
 import { type By, type ByPerson, findLastChange, recordChange } from '#features/history/history.store.ts';
+import { noteUntold } from '#features/history/history-since.store.ts';
 import { wasToldAfter } from '#features/history/history-list.store.ts';
 import { findCashDiscount, findPenalty } from '#features/surcharges/surcharge.store.ts';
 import { findTies } from '#features/users/tie.store.ts';
@@ -113,6 +114,7 @@ export const expireFees = async (tx: Tx, by: By): Promise<ExpiryRun> => {
   // That a month has come is nobody's change, so the history does not tell it.
   await updateFees(tx, becameDebt);
   await enterChanges(tx, by, becameDebt);
+  if (becameDebt.length > 0) noteUntold(tx);
   return { becameDebt: becameDebt.length, expired: expired.length };
 };
 

@@ -1,0 +1,56 @@
+/** Whose debts a change may have touched, as the history tells it. */
+import type { Noun } from '#features/history/history.contract.ts';
+
+/** A change, as far as it says whom it concerns. */
+type Told = { readonly noun: Noun; readonly nounId: string; readonly before: object | null; readonly after: object | null };
+
+/** Students and guardians, and fees that are told without their student. */
+export type Touched = { readonly people: ReadonlySet<string>; readonly fees: ReadonlySet<string> };
+
+/** Whose debts these changes may have touched; null when anybody's. */
+export const touchedBy = (told: readonly Told[]): Touched | null => {
+  const [people, fees] = [new Set<string>(), new Set<string>()];
+  for (const change of told) {
+    const concerns = CONCERNS[change.noun];
+    if (concerns === 'everybody') return null;
+    if (concerns === 'person') people.add(change.nounId);
+    if (concerns === 'fee') {
+      const person = studentOf(change);
+      if (person === null) fees.add(change.nounId);
+      else people.add(person);
+    }
+  }
+  return { people, fees };
+};
+
+/** The student of a fee: several fees of a student are told under the student, new and deleted ones with the student. */
+const studentOf = ({ nounId, before, after }: Told): string | null => {
+  const { each, student } = { ...before, ...after } as { readonly each?: unknown; readonly student?: unknown };
+  return each !== undefined ? nounId : typeof student === 'string' ? student : null;
+};
+
+/** Whose debts, names, telephones or guardians a change of each noun may touch. Whatever else changes a fee tells the fee too. */
+const CONCERNS: Readonly<Record<Noun, 'fee' | 'person' | 'everybody' | 'nobody'>> = {
+  installment: 'fee',
+  user: 'person',
+  backup: 'everybody',
+  import: 'everybody',
+  'year-change': 'everybody',
+  institute: 'nobody',
+  credentials: 'nobody',
+  category: 'nobody',
+  surcharge: 'nobody',
+  enrollment: 'nobody',
+  class: 'nobody',
+  grade: 'nobody',
+  'report-card': 'nobody',
+  register: 'nobody',
+  invoice: 'nobody',
+  count: 'nobody',
+  town: 'nobody',
+  neighbourhood: 'nobody',
+  salary: 'nobody',
+  'salary-rate': 'nobody',
+  expense: 'nobody',
+  'expense-type': 'nobody',
+};

@@ -1,0 +1,52 @@
+/** Keeps the families that owe in memory and brings them up to date at each question; the rows remain the truth (decision record 0043). */
+import { findHistoryEnd, findToldSince, type HistoryEnd } from '#features/history/history-since.store.ts';
+import type { Reads } from '#server/database/database.ts';
+import { findOwingStudents, findStudentsOfFees, findWards } from './debt-family.store.ts';
+import { touchedBy } from './debt-touched.rules.ts';
+import { type FamilyBook, openFamilyBook } from './family-book.rules.ts';
+import type { SummedFamily } from './family-search.rules.ts';
+
+type Kept = { readonly book: FamilyBook; readonly end: HistoryEnd };
+
+/** By the database that was read. */
+const kept = new WeakMap<object, Promise<Kept | null>>();
+
+/** The families that owe anything that is due, by name. */
+export const listOwingFamilies = async (reads: Reads): Promise<readonly SummedFamily[]> => {
+  const { adapter } = reads.getExecutor();
+  // One question after the other, each beginning where the one before ended; after a failure everything is read anew.
+  const next = (kept.get(adapter) ?? Promise.resolve(null)).then(async (known) => {
+    const { book, end } = (known === null ? null : await upToDate(reads, known)) ?? (await readAll(reads));
+    return { families: book.families(), known: { book, end } };
+  });
+  kept.set(
+    adapter,
+    next.then(
+      ({ known }) => known,
+      () => null,
+    ),
+  );
+  return (await next).families;
+};
+
+const readAll = async (reads: Reads): Promise<Kept> => {
+  // The end is read first: what is told meanwhile is looked at once more.
+  const end = await findHistoryEnd(reads);
+  const book = openFamilyBook();
+  book.change([], await findOwingStudents(reads));
+  return { book, end };
+};
+
+/** Reads anew whose debts may have changed; null when that is anybody's. */
+const upToDate = async (reads: Reads, { book, end }: Kept): Promise<Kept | null> => {
+  const since = await findToldSince(reads, end);
+  const touched = since === null ? null : touchedBy(since.told);
+  if (since === null || touched === null) return null;
+  const [people, fees] = [[...touched.people], [...touched.fees]];
+  if (people.length + fees.length > 0) {
+    const relatives = [...book.wardsOf(people), ...(await findWards(reads, people)), ...(await findStudentsOfFees(reads, fees))];
+    const students = [...new Set([...people, ...relatives])];
+    book.change(students, await findOwingStudents(reads, students));
+  }
+  return { book, end: since.end };
+};
