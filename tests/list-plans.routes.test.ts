@@ -7,7 +7,7 @@ import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { findEnrollments } from '#features/enrollments/enrollment.store.ts';
 import { findBestGrades } from '#features/grades/best-grades.store.ts';
 import { findDebts, sumDebts, sumOutstanding } from '#features/installments/debt.store.ts';
-import { findOwingStudents } from '#features/installments/debt-family.store.ts';
+import { findOwingIds } from '#features/installments/debt-family.store.ts';
 import { listDebts } from '#features/installments/installment.contract.ts';
 import { listInvoices } from '#features/invoices/invoice.contract.ts';
 import { findInvoices } from '#features/invoices/told-invoice.store.ts';
@@ -125,7 +125,7 @@ describe('For the program', () => {
     expect((await plansOf((reads) => sumDebts(reads, {}, TODAY)))[0]).toMatch(isIn('installments_'));
     expect((await plansOf((reads) => sumDebts(reads, { age: 0 }, TODAY)))[0]).toMatch(isIn('installments_'));
     expect((await plansOf((reads) => sumOutstanding(reads, 2026, 7)))[0]).toMatch(isIn('installments_unpaid'));
-    expect((await plansOf((reads) => findOwingStudents(reads)))[0]).toMatch(isIn('installments_'));
+    expect((await plansOf((reads) => findOwingIds(reads)))[0]).toMatch(isIn('installments_'));
   });
 
   it('the newest register is found before its money is summed', async () => {

@@ -32,8 +32,7 @@ export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, th
     .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
     .orderBy('enrollments.created_at', direction)
     .orderBy('enrollments.id', direction);
-  const { rows, total } = await readPageById(ids, (shown) => rowsOf(reads, shown), all, page);
-  return { rows: await populate(reads, rows), total };
+  return readPageById(ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, all, page);
 };
 
 const ORDERS = {

@@ -95,8 +95,8 @@ const areStudents = async (reads: Reads, ids: readonly string[], now: Moment): P
 const findReach = async (reads: Reads, students: readonly string[], now: Moment) =>
   reachOf(await findUsersByIds(reads, students, now.year), await findUsersByIds(reads, await findGuardianIds(reads, students), now.year), now);
 
-// The students of this many families fit into one statement.
-const FAMILIES_AT_ONCE = 1000;
+// Between two parts of a long list others are served.
+const FAMILIES_AT_ONCE = 200;
 
 /** The families with their fees, the people who can be written to, and the last contact. */
 const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: Moment): Promise<DebtFamily[]> => {

@@ -6,13 +6,15 @@ import { byStudent } from './debt-family.rules.ts';
 import type { SummedStudent } from './family-search.rules.ts';
 import { OWED } from './installment.store.ts';
 
-/**
- * The students who owe anything that is due, with what decides their family: all of them, or those of a list. Three queries, however
- * many there are; telephones only of those without a guardian.
- */
-export const findOwingStudents = async (reads: Reads, of: readonly string[] | null = null): Promise<readonly SummedStudent[]> => {
-  const list = of === null ? null : asList(of);
-  const among = (column: string): Expression<SqlBool> => (list === null ? sql<SqlBool>`true` : isOneOf(reads, column, list));
+/** Who owes anything that is due. */
+export const findOwingIds = async (reads: Reads): Promise<readonly string[]> => (await askOwingIds(reads)).map((row) => row.student_id);
+
+const askOwingIds = prepared((reads: Reads) => reads.selectFrom('installments').select('student_id').distinct().where(OWED));
+
+/** Those of some students who owe anything that is due, with what decides their family: three queries, and telephones only without a guardian. */
+export const findOwingStudents = async (reads: Reads, of: readonly string[]): Promise<readonly SummedStudent[]> => {
+  const list = asList(of);
+  const among = (column: string): Expression<SqlBool> => isOneOf(reads, column, list);
   const owing = reads.selectFrom('installments').select('student_id').where(OWED).where(among('student_id'));
   const rows = await reads
     .selectFrom('users')

@@ -30,8 +30,7 @@ export const findDebts = async (reads: Reads, { sort, ...filter }: DebtList, tod
     .orderBy('installments.year')
     .orderBy('installments.number')
     .orderBy('installments.id');
-  const { rows, total } = await readPageById(ids, (shown) => rowsOf(reads, shown), owed(reads, filter, today), page);
-  return { rows: await populate(reads, rows), total };
+  return readPageById(ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, owed(reads, filter, today), page);
 };
 
 /** The sum of a list of debts. */

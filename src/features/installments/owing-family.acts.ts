@@ -1,7 +1,8 @@
 /** Keeps the families that owe in memory and brings them up to date at each question; the rows remain the truth (decision record 0043). */
 import { findHistoryEnd, findToldSince, type HistoryEnd } from '#features/history/history-since.store.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Reads } from '#server/database/database.ts';
-import { findOwingStudents, findStudentsOfFees, findWards } from './debt-family.store.ts';
+import { findOwingIds, findOwingStudents, findStudentsOfFees, findWards } from './debt-family.store.ts';
 import { touchedBy } from './debt-touched.rules.ts';
 import { type FamilyBook, openFamilyBook } from './family-book.rules.ts';
 import type { SummedFamily } from './family-search.rules.ts';
@@ -29,11 +30,14 @@ export const listOwingFamilies = async (reads: Reads): Promise<readonly SummedFa
   return (await next).families;
 };
 
+const STUDENTS_AT_ONCE = 1000;
+
 const readAll = async (reads: Reads): Promise<Kept> => {
   // The end is read first: what is told meanwhile is looked at once more.
   const end = await findHistoryEnd(reads);
   const book = openFamilyBook();
-  book.change([], await findOwingStudents(reads));
+  // In parts, so that others are served between them.
+  for (const part of partsOf(await findOwingIds(reads), STUDENTS_AT_ONCE)) book.change([], await findOwingStudents(reads, part));
   return { book, end };
 };
 

@@ -25,21 +25,24 @@ export const readPage = async <DB, From extends keyof DB, Row, AllDB, AllFrom ex
 
 /**
  * The same in two steps: `ids` finds the rows in their order, with columns that stand in indexes, and `rowsOf` reads only those
- * that are shown, in any order.
+ * that are shown, in any order. A long list is read and told in parts, between which others are served.
  */
-export const readPageById = async <DB, From extends keyof DB, Row extends { readonly id: string }, AllDB, AllFrom extends keyof AllDB>(
+export const readPageById = async <DB, From extends keyof DB, Row extends { readonly id: string }, Told, AllDB, AllFrom extends keyof AllDB>(
   ids: Question<DB, From, { readonly id: string }>,
-  rowsOf: (ids: string) => Promise<readonly Row[]>,
+  { rowsOf, tell }: { readonly rowsOf: (ids: string) => Promise<readonly Row[]>; readonly tell: (rows: readonly Row[]) => Promise<readonly Told[]> },
   all: Question<AllDB, AllFrom, object>,
   page: PageRequest | null,
-): Promise<Page<Row>> => {
+): Promise<Page<Told>> => {
   const { rows: shown, total } = await readPage(ids, all, page);
-  const rows = new Map<string, Row>();
-  for (const part of partsOf(shown, IDS_A_STATEMENT)) for (const row of await rowsOf(asList(part.map(({ id }) => id)))) rows.set(row.id, row);
-  return { rows: shown.flatMap(({ id }) => rows.get(id) ?? []), total };
+  const told: Told[] = [];
+  for (const part of partsOf(shown, IDS_A_STATEMENT)) {
+    const rows = new Map((await rowsOf(asList(part.map(({ id }) => id)))).map((row) => [row.id, row]));
+    told.push(...(await tell(part.flatMap(({ id }) => rows.get(id) ?? []))));
+  }
+  return { rows: told, total };
 };
 
-const IDS_A_STATEMENT = 5000;
+const IDS_A_STATEMENT = 1000;
 
 /** Counts the rows of a query. */
 export const countRows = async <DB, From extends keyof DB>(question: Question<DB, From, object>): Promise<number> => {

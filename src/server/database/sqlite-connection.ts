@@ -30,6 +30,7 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #times: StatementTimes;
   readonly #remembered = new Map<string, Statement>();
   #sliceBegan: number | null = null;
+  #turnBegan: number | null = null;
   // A query whose rows are being read one by one: no other statement can run on this connection meanwhile.
   #underWay: Promise<void> | null = null;
   // Queries of the transaction that wait while others are served; none of them may run after the transaction has ended.
@@ -50,12 +51,23 @@ export class SqliteConnection implements DatabaseConnection {
     return answered;
   }
 
-  // A page may ask several long questions: others are served between them.
+  // A page may ask long questions, or many: others are served between them.
   async #alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    const began = performance.now();
+    const began = this.#beginningOfTurn();
     const found = this.#answered(sql, parameters);
     if (performance.now() - began > LONGEST_SLICE_MS) await this.#othersTurn();
     return found as QueryResult<R>;
+  }
+
+  // When the first question since others were served began.
+  #beginningOfTurn(): number {
+    if (this.#turnBegan === null) {
+      this.#turnBegan = performance.now();
+      setImmediate(() => {
+        this.#turnBegan = null;
+      });
+    }
+    return this.#turnBegan;
   }
 
   async #inTransaction<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
