@@ -34,7 +34,10 @@ const DAYS = [
   { now: '2026-12-20', students: 121, active: 101, enrolled: [83, 94, 101, 47], invoices: 1943, registers: 674 },
 ];
 
-describe.each(DAYS)('The demonstration on $now', ({ now, students, active, enrolled, invoices, registers }) => {
+/** What is made for a day is the same on both engines: for the second one day in the midst of the year is enough, and one that is built. */
+const isSecondEngine = process.env['ENGINE'] === 'postgres';
+
+describe.each(isSecondEngine ? DAYS.filter(({ now }) => now === TODAY) : DAYS)('The demonstration on $now', ({ now, students, active, enrolled, invoices, registers }) => {
   let school: School;
   let reads: Reads;
   beforeAll(async () => {
@@ -499,9 +502,7 @@ const pricesByCategory = async (reads: Reads): Promise<ReadonlyMap<string, reado
   );
 };
 
-/** What is made for a day is the same on both engines: one of these days is enough for the second. */
-const FURTHER_DAYS =
-  process.env['ENGINE'] === 'postgres' ? ['2028-02-29'] : ['2026-01-01', '2026-12-31', '2028-02-29', '2026-02-01', '2026-08-02T02:59:00.000Z'];
+const FURTHER_DAYS = isSecondEngine ? ['2028-02-29'] : ['2026-01-01', '2026-12-31', '2028-02-29', '2026-02-01', '2026-08-02T02:59:00.000Z'];
 
 test.each(FURTHER_DAYS)('The demonstration can be built on %s', async (now) => {
   const school = await openDemo(now);

@@ -1,6 +1,6 @@
 /** Structured logs: what happened and how long it took, never a person, never a secret. */
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { presentCode } from './request-code.ts';
+import { presentCode } from './present-call.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 

@@ -42,7 +42,7 @@ export const readPageById = async <DB, From extends keyof DB, Row extends { read
   return { rows: told, total };
 };
 
-const IDS_A_STATEMENT = 1000;
+const IDS_A_STATEMENT = 250;
 
 /** Counts the rows of a query. */
 export const countRows = async <DB, From extends keyof DB>(question: Question<DB, From, object>): Promise<number> => {

@@ -1,6 +1,7 @@
 /** A connection to a SQLite file. It prepares each statement once, and lets others run while one transaction writes for long. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { giveWay } from '#server/present-call.ts';
 import type { StatementTimes } from './statement-times.ts';
 
 // Preparing a statement costs more than running it; the product has a few hundred SQL texts, apart from lists of ids.
@@ -30,7 +31,6 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #times: StatementTimes;
   readonly #remembered = new Map<string, Statement>();
   #sliceBegan: number | null = null;
-  #turnBegan: number | null = null;
   // A query whose rows are being read one by one: no other statement can run on this connection meanwhile.
   #underWay: Promise<void> | null = null;
   // Queries of the transaction that wait while others are served; none of them may run after the transaction has ended.
@@ -51,23 +51,13 @@ export class SqliteConnection implements DatabaseConnection {
     return answered;
   }
 
-  // A page may ask long questions, or many: others are served between them.
+  // A call may ask long questions, or many: others are served between them.
   async #alone<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    const began = this.#beginningOfTurn();
+    const began = performance.now();
     const found = this.#answered(sql, parameters);
-    if (performance.now() - began > LONGEST_SLICE_MS) await this.#othersTurn();
+    const turn = giveWay(performance.now() - began);
+    if (turn !== null) await turn;
     return found as QueryResult<R>;
-  }
-
-  // When the first question since others were served began.
-  #beginningOfTurn(): number {
-    if (this.#turnBegan === null) {
-      this.#turnBegan = performance.now();
-      setImmediate(() => {
-        this.#turnBegan = null;
-      });
-    }
-    return this.#turnBegan;
   }
 
   async #inTransaction<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {

@@ -13,7 +13,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { askSomething } from '#server/database/migrate.ts';
 import type { Log } from '#server/log.ts';
-import { during, newCode } from '#server/request-code.ts';
+import { during, newCode } from '#server/present-call.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Maintenance } from '#server/vault/maintenance.store.ts';
 import { isLarge, limitsOf, STRANGERS, takeJson } from './body.ts';
@@ -97,6 +97,8 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     threshold: 1024,
     customTypes: /^(text\/|application\/(json|pdf|javascript)|image\/svg)/,
     encodings: ['br', 'gzip'],
+    // Packing this much takes less time than waiting for a thread that packs it piece by piece while others work.
+    syncThreshold: 512 * 1024,
   });
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => Object.assign(new Error(TOO_MANY), { statusCode: 429 }) });
   app.setErrorHandler((error: FastifyError, request, reply) => sendFault(log, error, request, reply));

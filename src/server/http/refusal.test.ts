@@ -4,7 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#server/database/database.ts';
 import type { Log } from '#server/log.ts';
-import { newCode } from '#server/request-code.ts';
+import { newCode } from '#server/present-call.ts';
 import { sendFault } from './refusal.ts';
 
 const cut = (): Error => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });

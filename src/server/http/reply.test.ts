@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Money } from '#kernel/wire.ts';
+import { during } from '#server/present-call.ts';
 import { jsonOf } from './reply.ts';
 
 const Fees = z.array(z.object({ _id: z.string(), value: Money }));
@@ -18,7 +19,7 @@ test('While a long list is written others are served', async () => {
     next = setImmediate(serve);
   };
   let next = setImmediate(serve);
-  await jsonOf(Fees, fees(5000));
+  await during('0000-0001', () => jsonOf(Fees, fees(50_000)));
   clearImmediate(next);
-  expect(served).toBeGreaterThanOrEqual(9);
+  expect(served).toBeGreaterThanOrEqual(4);
 });

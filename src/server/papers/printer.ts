@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { isFamily, isOffice, type Who } from '#kernel/roles.ts';
 import { ok, type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
 import type { Log } from '#server/log.ts';
-import { presentCode } from '#server/request-code.ts';
+import { presentCode } from '#server/present-call.ts';
 
 /** A page: its template below the folder of papers, its data as JSON. */
 export type Paper = { readonly template: string; readonly data: unknown; readonly title: string };
