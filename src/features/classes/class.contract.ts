@@ -100,8 +100,8 @@ const reasonsOfDay = (which: '1' | '2', hourin: string | undefined, hourout: str
     : [];
 };
 
-// A text that is no hour has a message of its own, so only hours are compared.
-const isHour = (hour: string | undefined): hour is string => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour ?? '');
+// Whatever is no hour has a message of its own, so only hours are compared. The form was not checked before, so anything may stand there.
+const isHour = (hour: unknown): hour is string => typeof hour === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(hour);
 
 export const ClassForm = Fields.superRefine(
   (form, context) => {

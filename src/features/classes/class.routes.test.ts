@@ -96,6 +96,13 @@ describe('Making a class', () => {
   });
 });
 
+test('An hour that is no text is refused like one that is missing', async () => {
+  for (const hour of [{ toString: 1 }, [], 5, true]) {
+    const { status, body } = await office().post('/class', form({ hourin1: '17:00', hourout1: hour }));
+    expect([status, body.errors]).toEqual([400, [{ path: 'hourout1', msg: 'Ingrese la hora de salida' }]]);
+  }
+});
+
 test('All faults of a class are reported at once, each at its field', async () => {
   const { status, body } = await office().post('/class', form({ category: '', teacher: '', hourin1: '07:30', hourout1: '22:01' }));
   expect(status).toBe(400);
