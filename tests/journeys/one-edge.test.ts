@@ -104,9 +104,10 @@ describe('The edge of the pages', () => {
       const titles = new Set<string>();
       const found: string[] = [];
       let widths = Object.entries(EDGES);
-      for (const path of pagesOf(who)) {
+      for (const [index, path] of pagesOf(who).entries()) {
         await follow(path);
-        for (const [width, edge] of widths) {
+        // No style sheet tells a wide screen from a desk: what differs is the frame, which is the same on every page of a role.
+        for (const [width, edge] of index === 0 ? widths : widths.filter(([width]) => width !== '1920')) {
           await page.setViewportSize({ width: Number(width), height: 900 });
           await quiet();
           const seen = await lookAt(page);
