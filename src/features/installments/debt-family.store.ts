@@ -7,9 +7,8 @@ import type { SummedStudent } from './family-search.rules.ts';
 import { OWED } from './installment.store.ts';
 
 /** Who owes anything that is due. */
-export const findOwingIds = async (reads: Reads): Promise<readonly string[]> => (await askOwingIds(reads)).map((row) => row.student_id);
-
-const askOwingIds = prepared((reads: Reads) => reads.selectFrom('installments').select('student_id').distinct().where(OWED));
+export const findOwingIds = async (reads: Reads): Promise<readonly string[]> =>
+  (await reads.selectFrom('installments').select('student_id').distinct().where(OWED).execute()).map((row) => row.student_id);
 
 /** Those of some students who owe anything that is due, with what decides their family: three queries, and telephones only without a guardian. */
 export const findOwingStudents = async (reads: Reads, of: readonly string[]): Promise<readonly SummedStudent[]> => {
