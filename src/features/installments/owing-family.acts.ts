@@ -9,19 +9,18 @@ import type { SummedFamily } from './family-search.rules.ts';
 
 type Kept = { readonly book: FamilyBook; readonly end: HistoryEnd };
 
-/** By the database that was read. */
-const kept = new WeakMap<object, Promise<Kept | null>>();
+/** Of each database. */
+const kept = new WeakMap<Reads, Promise<Kept | null>>();
 
 /** The families that owe anything that is due, by name. */
 export const listOwingFamilies = async (reads: Reads): Promise<readonly SummedFamily[]> => {
-  const { adapter } = reads.getExecutor();
   // One question after the other, each beginning where the one before ended; after a failure everything is read anew.
-  const next = (kept.get(adapter) ?? Promise.resolve(null)).then(async (known) => {
+  const next = (kept.get(reads) ?? Promise.resolve(null)).then(async (known) => {
     const { book, end } = (known === null ? null : await upToDate(reads, known)) ?? (await readAll(reads));
     return { families: book.families(), known: { book, end } };
   });
   kept.set(
-    adapter,
+    reads,
     next.then(
       ({ known }) => known,
       () => null,
