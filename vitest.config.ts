@@ -6,9 +6,6 @@ import { helpTexts } from './vite.config.ts';
 /** 'sqlite' unless another is named; 'both' runs everything on SQLite and, in the same run, what may differ by engine on PostgreSQL. */
 const engine = process.env['ENGINE'] ?? 'sqlite';
 
-/** A folder for this run alone: only `npm test` gives one, so that nothing old is ever found there. */
-const cache = process.env['TEST_CACHE'];
-
 const ALL = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
 const OF_AN_ENGINE = [
   '**/*.routes.test.ts',
@@ -56,8 +53,6 @@ export default defineConfig({
     ...(engine === 'both' ? BOTH : engine === 'postgres' ? POSTGRES : SQLITE),
     // One more than the cores of a small machine: while a journey waits for its page, or a test for PostgreSQL, another worker goes on.
     maxWorkers: 3,
-    // What one engine's tests have translated the other's need not translate again.
-    ...(cache === undefined ? {} : { experimental: { fsModuleCache: true, fsModuleCachePath: cache } }),
     // Files share their worker, because none leaves anything behind: each worker loads the program once, which halves the time of the run.
     isolate: false,
     setupFiles: ['tests/chance.ts'],

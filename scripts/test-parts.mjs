@@ -68,7 +68,7 @@ export const vitest = async (env, ...words) => {
   const child = spawn(process.execPath, ['scripts/test-run.mjs', ...words], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env, TEST_REPORT: report, TEST_CACHE: join(folder, 'cache') },
+    env: { ...process.env, ...env, TEST_REPORT: report },
   });
   const code = await new Promise((answer) => child.once('close', (ended, signal) => answer(ended ?? signal)));
   if (!existsSync(report)) {

@@ -29,9 +29,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   // With a large young generation from the start, a page does a tenth less work for garbage collection. The page of a journey is closed
-  // before the optimizing compilers have earned back what they cost: without them it does a seventh less, and another tenth when the plain
-  // compiler need not wait until a function has run several times.
-  '--js-flags=--min-semi-space-size=16 --no-maglev --no-turbofan --no-lazy-feedback-allocation',
+  // before the optimizing compilers have earned back what they cost: without them it does a seventh less.
+  '--js-flags=--min-semi-space-size=16 --no-maglev --no-turbofan',
 ];
 
 const DESK = { width: 1440, height: 900 };
