@@ -34,7 +34,7 @@ describe('A teacher takes attendance', () => {
 
   test('The days of a bimester are shown in a calendar before they are saved, without the holidays', async () => {
     const { page } = phone;
-    await phone.go(`/class/attendances/${classroom}?view=bimestre`);
+    await phone.follow(`/class/attendances/${classroom}?view=bimestre`);
     await page.getByText('Todavía no hay días en el 1° Bimestre').waitFor();
     await page.getByRole('button', { name: 'Día', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -58,7 +58,7 @@ describe('A teacher takes attendance', () => {
 
   test('On a phone without connection she calls the roll of today; nothing is missing when the connection is back', async () => {
     const { page } = phone;
-    await phone.go(`/class/attendances/${classroom}`);
+    await phone.follow(`/class/attendances/${classroom}`);
     await page.getByRole('heading', { name: /Miércoles, 10 de Junio/ }).waitFor();
     await page.getByText('Este día todavía no está en el 1° Bimestre: se agrega al marcar.').waitFor();
     await phone.expectAccessible();
@@ -91,7 +91,7 @@ describe('A teacher takes attendance', () => {
     await page.waitForURL('**/class/all');
     expect(await absences()).toEqual(['06-08 Ana', '06-10 Bautista']);
     await page.unroute('**/api/attendance/**');
-    await phone.go(`/class/attendances/${classroom}`);
+    await phone.follow(`/class/attendances/${classroom}`);
     await studentsLine('Abad, Ana').getByRole('radio', { name: 'Ausente', checked: true }).waitFor();
     await page.getByText('Guardado', { exact: true }).waitFor();
     expect(await absences()).toEqual(['06-08 Ana', '06-10 Ana', '06-10 Bautista']);
@@ -138,7 +138,7 @@ describe('A teacher takes attendance', () => {
 
   test('A day is added and taken out again; adding the same day twice is refused in the dialog', async () => {
     const { page } = phone;
-    await phone.go(`/class/attendances/${classroom}?view=bimestre`);
+    await phone.follow(`/class/attendances/${classroom}?view=bimestre`);
     await page.getByRole('button', { name: 'Día', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Nuevo día' }).fill('10/06/2026');
@@ -166,14 +166,14 @@ describe('A teacher takes attendance', () => {
 
   test('A day that is added while the roll is called is shown at once, and what is not called yet stays empty on paper', async () => {
     const { page } = phone;
-    await phone.go(`/class/attendances/${classroom}?view=hoy`);
+    await phone.follow(`/class/attendances/${classroom}?view=hoy`);
     await page.getByRole('button', { name: 'Día', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Nuevo día' }).fill('22/06/2026');
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Agregar el día' }).click();
     await page.getByRole('heading', { name: /Lunes, 22 de Junio/ }).waitFor();
-    await phone.go(`/class/attendances/${classroom}?view=bimestre`);
+    await phone.follow(`/class/attendances/${classroom}?view=bimestre`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF asistencias del bimestre' }).click()]);
     const { lines } = readPaper(await readFile(await download.path()));
     expect(lines).toContain('Nombre 18/05 21/05 27/05 01/06 03/06 08/06 10/06 22/06 Faltas');

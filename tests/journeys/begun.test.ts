@@ -9,19 +9,18 @@ let visit: Visit;
 describe('What the secretary begins and leaves', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
-    visit = await site.enter('secretary');
+    visit = await site.enter('secretary', '/user/edit/0?type=student');
   });
   afterAll(() => site?.close());
   const page = () => visit.page;
   const name = () => page().getByRole('textbox', { name: 'Nombre', exact: true });
 
   test('The draft of a student is not shown in the form of a new teacher, and is still there in the form of a new student', async () => {
-    await visit.go('/user/edit/0?type=student');
     await name().fill('Delfina');
-    await visit.go('/user/edit/0?type=teacher');
+    await visit.follow('/user/edit/0?type=teacher');
     await page().getByRole('heading', { name: 'Registrar Usuario Nuevo' }).waitFor();
     expect(await name().inputValue()).toBe('');
-    await visit.go('/user/edit/0?type=student');
+    await visit.follow('/user/edit/0?type=student');
     await page().getByText('Se recuperaron los datos que no había guardado').waitFor();
     expect(await name().inputValue()).toBe('Delfina');
   });
@@ -45,14 +44,14 @@ describe('What the secretary begins and leaves', () => {
     const open = () => page().getByRole('tab', { name: 'Clase' }).click();
     const { body: categories } = await site.school.as('admin').get('/category');
     const [first, second] = categories.slice(-2);
-    await visit.go(`/class/register?category=${first._id}`);
+    await visit.follow(`/class/register?category=${first._id}`);
     await open();
     await classroom().fill('7');
-    await visit.go(`/class/register?category=${second._id}`);
+    await visit.follow(`/class/register?category=${second._id}`);
     await open();
     await classroom().waitFor();
     expect(await classroom().inputValue()).toBe('');
-    await visit.go(`/class/register?category=${first._id}`);
+    await visit.follow(`/class/register?category=${first._id}`);
     await open();
     await classroom().and(page().locator('[value="7"]')).waitFor();
   });
@@ -69,7 +68,7 @@ describe('What the secretary begins and leaves', () => {
       await page().waitForURL(`**/user/credentials/${id}`);
       await page().getByRole('dialog').waitFor({ state: 'detached' });
     };
-    await visit.go(`/user/credentials/${CAST.stranger.id}`);
+    await visit.follow(`/user/credentials/${CAST.stranger.id}`);
     await page().getByRole('button', { name: 'Crear enlace de invitación' }).waitFor();
     await goTo(CAST.guardian);
     await page().getByRole('button', { name: 'Crear enlace de invitación' }).click();

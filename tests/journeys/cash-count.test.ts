@@ -124,12 +124,12 @@ describe('The register is counted', () => {
     await secretary.expectAccessible();
     expect(await secretary.page.getByRole('link', { name: 'Cierre' }).count()).toBe(0);
     expect(await secretary.page.getByText('60.050').count()).toBe(0);
-    await secretary.go('/register/daily');
+    await secretary.follow('/register/daily');
     await secretary.page.waitForURL('**/index/dashboard/0');
     expect(secretary.complaints).toEqual([]);
     await secretary.page.context().close();
 
-    await visit.go('/register/info');
+    await visit.follow('/register/info');
     await page().getByText('La caja ya fue contada. Para reabrirla, primero elimine su conteo.').waitFor();
     expect(await button('Reabrir Caja').isDisabled()).toBe(true);
     // Somebody else counts while this page still offers to reopen.
@@ -143,7 +143,7 @@ describe('The register is counted', () => {
   });
 
   test('Once its count is deleted it is reopened', async () => {
-    await visit.go('/register/daily');
+    await visit.follow('/register/daily');
     await page().getByRole('button', { name: 'Más acciones de el conteo de la caja del 10/06/2026' }).click();
     await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     const question = dialog('¿Está seguro que desea eliminar el cierre de caja?');
@@ -151,7 +151,7 @@ describe('The register is counted', () => {
     await question.getByRole('button', { name: 'Eliminar el cierre' }).click();
     await visit.said('Conteo de Caja Eliminado');
     await page().getByRole('heading', { name: 'Contar la caja del miércoles, 10 de junio de 2026' }).waitFor();
-    await visit.go('/register/info');
+    await visit.follow('/register/info');
     await button('Reabrir Caja').click();
     await dialog('¿Está seguro que desea reabrir la caja?').getByRole('button', { name: 'Reabrir Caja' }).click();
     await visit.said('Cierre de Caja Eliminado');
@@ -160,7 +160,7 @@ describe('The register is counted', () => {
   });
 
   test('The months of the year lead to their days, and a day to its movements', async () => {
-    await visit.go('/register/list');
+    await visit.follow('/register/list');
     await page()
       .getByRole('row', { name: /10\/06\/26 \$12\.000 \$2\.000 \$60\.050 \$60\.050 -\$50 Vuelto mal dado/ })
       .waitFor();
@@ -186,7 +186,7 @@ describe('The register is counted', () => {
   });
 
   test('Lists are saved as a paper and for the spreadsheet', async () => {
-    await visit.go('/register/list?from=2026-05-01');
+    await visit.follow('/register/list?from=2026-05-01');
     const saved = async (name: string) => {
       const [download] = await Promise.all([page().waitForEvent('download'), button(name).click()]);
       return download.suggestedFilename();
@@ -194,7 +194,7 @@ describe('The register is counted', () => {
     expect(await saved('PDF lista de cajas diarias')).toBe('Caja Diaria 10-06-26.pdf');
     await visit.said('PDF Generado');
     expect(await saved('CSV')).toBe('Caja Diaria 10-06-26.csv');
-    await visit.go('/register/monthly-list');
+    await visit.follow('/register/monthly-list');
     expect(await saved('PDF con cajas mensuales')).toBe('Cajas Mensuales 10-06-26.pdf');
   });
 

@@ -32,14 +32,13 @@ describe('The classes of a year', () => {
       students: [{ _id: CAST.sibling.id }],
     });
     kinder = made.body._id;
-    visit = await site.enter('secretary');
+    visit = await site.enter('secretary', '/class/all');
   });
   afterAll(() => site?.close());
 
   stepByStep();
 
   test('Students are searched for only with a category, and a class without what it needs is not saved', async () => {
-    await visit.go('/class/all');
     await page().getByRole('link', { name: 'Ver Kinder · Núñez, Elena' }).waitFor();
     await visit.expectAccessible();
     await page().getByRole('link', { name: 'Nueva Clase' }).click();
@@ -115,7 +114,7 @@ describe('The classes of a year', () => {
   });
 
   test('With other hours on the second day the clash is gone', async () => {
-    await visit.go(`/class/single/${await idOf('Junior')}`);
+    await visit.follow(`/class/single/${await idOf('Junior')}`);
     await page().getByRole('heading', { name: 'Junior 2026' }).waitFor();
     await visit.expectAccessible();
     await page().getByRole('link', { name: 'Editar' }).click();
@@ -137,7 +136,7 @@ describe('The classes of a year', () => {
       ...{ teacher: CAST.adminTeacher.id, category: categories['Junior'], day1: 'Martes', day2: 'Jueves', hourin1: '17:00', hourout1: '18:30', capacity: 1 },
       students: [],
     });
-    await visit.go(`/class/single/${deleted}`);
+    await visit.follow(`/class/single/${deleted}`);
     await page().getByRole('link', { name: 'Zárate, Mora' }).waitFor();
     await page().getByRole('button', { name: 'Eliminar' }).click();
     await dialog().getByRole('button', { name: 'Continuar' }).click();
@@ -157,7 +156,7 @@ describe('The classes of a year', () => {
   });
 
   test('The home leads to the students without a class, and one of them gets a class there, beyond its places only after a confirmation', async () => {
-    await visit.go('/index/dashboard/0');
+    await visit.follow('/index/dashboard/0');
     await page().getByText('1 alumno sin clase.').waitFor();
     await page().getByRole('link', { name: 'Asignar', exact: true }).click();
     await page().waitForURL('**/enrollment/list?classroom=none');
@@ -177,7 +176,7 @@ describe('The classes of a year', () => {
       ...{ teacher: CAST.adminTeacher.id, category: categories['Junior'], classroom: '8', day1: 'Lunes', day2: 'Viernes', hourin1: '18:00', hourout1: '19:00' },
       students: [],
     });
-    await visit.go(`/index/dashboard/${CAST.student.id}`);
+    await visit.follow(`/index/dashboard/${CAST.student.id}`);
     await page().getByRole('button', { name: 'Cambiar de clase: Abad, Ana' }).click();
     await dialog()
       .getByRole('radio', { name: 'Lunes y Viernes, de 18:00 a 19:00 Ledesma, Bruno · Aula 8 · quedan 12 lugares · a la misma hora que Bautista' })
@@ -190,7 +189,7 @@ describe('The classes of a year', () => {
   });
 
   test('All classes of a teacher are handed to another, and clashes are shown before', async () => {
-    await visit.go(`/class/all?teacher=${CAST.teacher.id}`);
+    await visit.follow(`/class/all?teacher=${CAST.teacher.id}`);
     await page().getByRole('button', { name: 'Pasar las clases de Núñez, Elena' }).click();
     await dialog().getByText('Kinder · Lunes y Viernes, de 17:00 a 18:30 · 1 alumno').waitFor();
     await dialog().getByLabel('Nuevo profesor').selectOption({ label: 'Ibáñez, Dora' });
@@ -204,7 +203,7 @@ describe('The classes of a year', () => {
 
   test('A class of a past year is read-only, and the page says so', async () => {
     await site.school.setNow('2027-03-10');
-    await visit.go(`/class/single/${kinder}`);
+    await visit.follow(`/class/single/${kinder}`);
     await page().getByText('Clase de 2026: solo lectura').waitFor();
     await visit.expectAccessible();
     expect(await page().getByRole('button', { name: 'Eliminar' }).count()).toBe(0);
@@ -215,13 +214,13 @@ describe('The classes of a year', () => {
   test('A teacher finds only her own classes, today’s first, and neither filters nor a new class', async () => {
     visit = await site.enter('teacher');
     await page().getByRole('link', { name: 'Ver Kinder · Núñez, Elena' }).waitFor();
-    await visit.go('/class/all');
+    await visit.follow('/class/all');
     await page().getByRole('link', { name: 'Ver Kinder · Núñez, Elena' }).waitFor();
     await visit.expectAccessible();
     expect(await page().getByRole('link', { name: /^Ver / }).count()).toBe(1);
     expect(await page().getByRole('link', { name: 'Nueva Clase' }).count()).toBe(0);
     expect(await page().getByLabel('Profesor').count()).toBe(0);
-    await visit.go('/class/register');
+    await visit.follow('/class/register');
     await page().waitForURL('**/index/dashboard/0');
     expectQuiet();
   });
@@ -229,7 +228,7 @@ describe('The classes of a year', () => {
   test('A guardian sees on the phone the card of the class and first names, and no buttons', async () => {
     visit = await site.enter('guardian', HOME, PHONE);
     await page().getByText('Próxima clase · Kinder').waitFor();
-    await visit.go(`/index/dashboard/${CAST.sibling.id}`);
+    await visit.follow(`/index/dashboard/${CAST.sibling.id}`);
     await page().getByText('Próxima clase: Viernes 12/06, de 17:00 a 18:30').waitFor();
     await visit.expectAccessible();
     await page().getByRole('link', { name: 'Ver Info de la clase de Kinder' }).click();

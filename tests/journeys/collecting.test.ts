@@ -13,7 +13,7 @@ describe('The secretary at the till', () => {
     const admin = site.school.as('admin');
     await admin.post('/global/values', { penalty: 10, discount: 10 });
     await admin.post('/register', { difference: 1000 });
-    visit = await site.enter('secretary');
+    visit = await site.enter('secretary', '/register/income/list');
   });
   afterAll(() => site?.close());
   // Nothing that one test left unfinished is there in the next.
@@ -144,7 +144,7 @@ describe('The secretary at the till', () => {
     // Both are found again at their students, and from the home page.
     await visit.go(`/invoice/register?student=${CAST.stranger.id}`);
     await page().getByLabel('Abonado de Junio 2026 de Zárate, Mora').waitFor();
-    await visit.go('/index/dashboard/0');
+    await visit.follow('/index/dashboard/0');
     await page().getByText('Hay una factura sin terminar de Zárate, Mora: 1 cuota por $15.000.').waitFor();
     await page().getByRole('link', { name: 'Continuar la factura de Abad, Ana' }).click();
     await page().getByLabel('Abonado de Julio 2026 de Abad, Ana').waitFor();
@@ -166,7 +166,7 @@ describe('The secretary at the till', () => {
     await feesOf('Zárate, Mora').getByRole('checkbox', { name: 'Junio 2026' }).check();
     await page().getByRole('button', { name: 'Cobrar juntas: agregar la factura de Abad, Ana a esta' }).click();
     await ofAna.waitFor();
-    await visit.go('/index/dashboard/0');
+    await visit.follow('/index/dashboard/0');
     await page().getByText('Hay una factura sin terminar de Zárate, Mora y Abad, Ana: 2 cuotas por $35.000.').waitFor();
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await page().getByText('Hay una factura sin terminar de Zárate, Mora y Abad, Ana: 2 cuotas por $35.000.').waitFor();
@@ -177,11 +177,11 @@ describe('The secretary at the till', () => {
     expect(await ofMora.count()).toBe(0);
     // Looking him up finds his own draft; resuming the joint one finds both.
     await feesOf('Abad, Ana').getByRole('checkbox', { name: 'Julio 2026' }).check();
-    await visit.go('/index/dashboard/0');
+    await visit.follow('/index/dashboard/0');
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     await ofAna.waitFor();
     await cannotPay();
-    await visit.go('/index/dashboard/0');
+    await visit.follow('/index/dashboard/0');
     await page().getByRole('link', { name: 'Continuar la factura de Zárate, Mora y Abad, Ana' }).click();
     await ofMora.waitFor();
     await ofAna.waitFor();
@@ -290,7 +290,7 @@ describe('The secretary at the till', () => {
   });
 
   test('An invoice of the open register is deleted from the list, and its fee is owed again', async () => {
-    await visit.go('/register/income/list');
+    await visit.follow('/register/income/list');
     await page().getByRole('button', { name: 'Más acciones de la factura 4' }).click();
     await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     const dialog = page().getByRole('dialog');
@@ -408,7 +408,7 @@ describe('The secretary at the till', () => {
   });
 
   test('The paid invoices of a student are listed on his profile, the newest first', async () => {
-    await visit.go(`/index/dashboard/${CAST.student.id}`);
+    await visit.follow(`/index/dashboard/${CAST.student.id}`);
     await page().getByRole('button', { name: 'Facturas Pagas' }).click();
     const list = page().getByRole('dialog').getByRole('region', { name: 'Facturas de 2026' });
     await list.getByText('N° 1', { exact: true }).waitFor();

@@ -20,7 +20,7 @@ describe('A family leaves money with the institute', () => {
       await fee('sibling', month, 18_000);
     }
     await admin().post('/register', { difference: 5000 });
-    visit = await site.enter('secretary');
+    visit = await site.enter('secretary', '/register/income/list');
   });
   afterAll(() => site?.close());
 
@@ -33,7 +33,7 @@ describe('A family leaves money with the institute', () => {
   const account = async () => (await admin().get(`/family/${CAST.guardian.id}/account`)).body;
   /** Looks for the student and finds the fees of both children; the answer tells how many presses there were since. */
   const choose = async () => {
-    await visit.go('/invoice/register');
+    await visit.follow('/invoice/register');
     await page().getByRole('combobox', { name: 'Búsqueda de Alumnos' }).fill('abad ana');
     await page()
       .getByRole('option', { name: /Abad, Ana/ })
@@ -71,7 +71,7 @@ describe('A family leaves money with the institute', () => {
     await page().getByText('A cuenta:').waitFor();
     await page().getByText('$40.000,50').first().waitFor();
     await visit.expectAccessible();
-    await visit.go('/register/income/list');
+    await visit.follow('/register/income/list');
     await page().getByRole('row').filter({ hasText: '$40.000,50' }).getByText('A cuenta $2.000').waitFor();
     await visit.expectAccessible();
     const [last] = await account();
@@ -101,13 +101,13 @@ describe('A family leaves money with the institute', () => {
     await visit.expectAccessible();
     const [last] = await account();
     expect(last).toMatchObject({ balance: 0 });
-    await visit.go('/register/income/list');
+    await visit.follow('/register/income/list');
     await page().getByRole('row').filter({ hasText: '$36.000,50' }).getByText('Saldo a favor usado $2.000').waitFor();
     expect((await admin().get('/invoice/list/total')).body).toBe(76_001);
   });
 
   test('A registered payer leaves money without a fee, and credit alone pays a fee', async () => {
-    await visit.go('/invoice/register');
+    await visit.follow('/invoice/register');
     await page().getByLabel('Recibido').fill('30000');
     await page().getByRole('button', { name: 'Dejar a cuenta' }).click();
     await page().getByText('Ingrese el usuario a pagar').waitFor();
@@ -129,7 +129,7 @@ describe('A family leaves money with the institute', () => {
     await visit.expectAccessible();
     expect(await creditOf()).toBe(30_000);
     await fee('student', 8, 20_000);
-    await visit.go(`/invoice/register?student=${CAST.student.id}`);
+    await visit.follow(`/invoice/register?student=${CAST.student.id}`);
     await page().getByRole('checkbox', { name: 'Agosto 2026' }).check();
     await page().getByRole('checkbox', { name: 'Usar $20.000 del saldo a favor' }).check();
     // Credit counts like cash here, so the fee has its discount.
@@ -168,7 +168,7 @@ describe('A family leaves money with the institute', () => {
     await admin().post('/register', { carry: true });
     const before = await register();
     const { body: invoices } = await admin().get('/invoice?sort=number');
-    await visit.go(`/invoice/single/${invoices[0]._id}`);
+    await visit.follow(`/invoice/single/${invoices[0]._id}`);
     await page().getByRole('button', { name: 'Devolver dinero' }).click();
     await dialog().getByRole('radio', { name: 'Dejar a cuenta de Abad, Tomasa' }).check();
     await dialog().getByLabel('Motivo').fill('No empezó');
@@ -190,7 +190,7 @@ describe('A family leaves money with the institute', () => {
 
   test('An invoice that credit paid has no money to give back, so it is left a cuenta', async () => {
     const { body: invoices } = await admin().get('/invoice?sort=-number');
-    await visit.go(`/invoice/single/${invoices[0]._id}`);
+    await visit.follow(`/invoice/single/${invoices[0]._id}`);
     await page().getByRole('button', { name: 'Dejar a cuenta' }).click();
     await dialog().getByLabel('Motivo').fill('Se cobró de más');
     expect(await dialog().getByRole('radio').count()).toBe(1);
@@ -201,7 +201,7 @@ describe('A family leaves money with the institute', () => {
   });
 
   test('Credit is given back in money, as far as its purse holds it', async () => {
-    await visit.go(`/family/${CAST.guardian.id}`);
+    await visit.follow(`/family/${CAST.guardian.id}`);
     await page().getByRole('button', { name: 'Devolver saldo a favor' }).click();
     await dialog().getByText('Abad, Tomasa tiene $68.000,50 a favor.').waitFor();
     await visit.expectAccessible();
@@ -212,7 +212,7 @@ describe('A family leaves money with the institute', () => {
     await dialog().getByRole('button', { name: 'Devolver $10.000' }).click();
     await visit.said('Devolución Registrada');
     expect([await creditOf(), (await register()).registermoney]).toEqual([58_000.5, 101_001]);
-    await visit.go('/register/expence/list');
+    await visit.follow('/register/expence/list');
     await page().getByText('Saldo a favor de Abad, Tomasa: Se muda').first().waitFor();
   });
 

@@ -30,7 +30,7 @@ describe('Debts are followed up family by family', () => {
   const family = (name: string) => page().getByRole('listitem', { name, exact: true });
 
   test('The oldest debt stands first, with its amount and the person to call', async () => {
-    await office.go('/index/installment/list');
+    await office.follow('/index/installment/list');
     await page().getByText('Por familia', { exact: true }).click();
     await family('Abad, Tomasa').waitFor();
     expect(new URL(page().url()).searchParams.get('view')).toBe('families');
@@ -98,7 +98,7 @@ describe('Debts are followed up family by family', () => {
   });
 
   test('A fee that was deleted by mistake is restored with one press', async () => {
-    await office.go(`/index/installments/${CAST.stranger.id}`);
+    await office.follow(`/index/installments/${CAST.stranger.id}`);
     await page().getByRole('button', { name: 'Más acciones de Abril 2026' }).click();
     await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();

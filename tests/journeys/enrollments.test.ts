@@ -14,17 +14,14 @@ describe('The office enrolls', () => {
     const { body: categories } = await admin.get('/category');
     const priceOf = (name: string) => (name === 'Inscripción' ? 20_000 : name === 'Kinder' ? 24_000 : 30_000);
     await admin.put('/category', { date: '2026-06', categories: categories.map((one: { name: string }) => ({ ...one, value: priceOf(one.name) })) });
-    office = await site.enter('secretary');
+    office = await site.enter('secretary', '/enrollment/register');
   });
   afterAll(() => site?.close());
 
   const page = () => office.page;
-  const go = (path: string) => page().goto(new URL(path, page().url()).href);
-  const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
   const fee = (name: string) => page().getByRole('row').filter({ hasText: name }).first();
 
   test('All that is missing is said beside its field, and the first such field has the focus', async () => {
-    await go('/enrollment/register');
     await page().getByRole('button', { name: 'Inscribir' }).click();
     for (const text of ['Seleccione el alumno', 'Seleccione la categoría', 'Seleccione el año']) await page().getByText(text, { exact: true }).waitFor();
     await page().waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
@@ -61,7 +58,7 @@ describe('The office enrolls', () => {
     await dialog.getByText('Abad, Bautista · Junior · 2026, desde Junio').waitFor();
     await dialog.getByText('Se crean 8 cuotas por $209.000 en total.').waitFor();
     await dialog.getByRole('button', { name: 'Inscribir a Bautista' }).click();
-    await said('Inscripción Registrada');
+    await office.said('Inscripción Registrada');
     await page().waitForURL('**/enrollment/list?enrolled=*');
     await page().getByText('Ya se le puede cobrar $47.000; las cuotas que aún no vencen suman $162.000.').waitFor();
     await office.expectAccessible();
@@ -69,7 +66,7 @@ describe('The office enrolls', () => {
 
   test('A student who is enrolled already is not enrolled again', async () => {
     const { body: categories } = await site.school.as('admin').get('/category');
-    await go(`/enrollment/register?student=${CAST.sibling.id}&category=${categories[1]._id}&year=2026&month=6`);
+    await office.follow(`/enrollment/register?student=${CAST.sibling.id}&category=${categories[1]._id}&year=2026&month=6`);
     await page().getByText('Ya tiene una inscripción en el año 2026').waitFor();
     expect(await page().getByRole('button', { name: 'Inscribir' }).isDisabled()).toBe(true);
     await page().getByRole('link', { name: 'Ver sus inscripciones' }).click();
@@ -96,7 +93,7 @@ describe('The office enrolls', () => {
     await page().getByRole('button', { name: 'Guardar Cambios' }).click();
     await page().getByRole('dialog').getByText('Abad, Bautista · 2026: de Junior a Kinder, desde Julio').waitFor();
     await page().getByRole('dialog').getByRole('button', { name: 'Cambiar a Kinder' }).click();
-    await said('Inscripción Modificada');
+    await office.said('Inscripción Modificada');
     await page().waitForURL('**/enrollment/list?changed=*');
   });
 
@@ -107,7 +104,7 @@ describe('The office enrolls', () => {
     expect(readFileSync(await sheet.path(), 'utf8')).toBe('\ufeffFecha;Legajo;Nombre;Categoría;Año\r\n10/06/2026;2;Abad, Bautista;Kinder;2026\r\n');
     const [paper] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'PDF lista de inscripciones' }).click()]);
     expect(paper.suggestedFilename()).toBe('Inscripciones 10-06-26.pdf');
-    await said('PDF Generado');
+    await office.said('PDF Generado');
   });
 
   test('Deleting names the student and counts what goes; an empty list says what to do next', async () => {
@@ -120,7 +117,7 @@ describe('The office enrolls', () => {
     await dialog.getByText('Se eliminan 7 cuotas sin pagar, por $155.000.').waitFor();
     await office.expectAccessible();
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
-    await said('Inscripción Eliminada');
+    await office.said('Inscripción Eliminada');
     await page().getByText('Todavía no hay inscripciones de 2026').waitFor();
     await office.expectAccessible();
   });
@@ -129,7 +126,7 @@ describe('The office enrolls', () => {
     await site.school.setNow('2026-06-22');
     await site.school.as('admin').post('/global/values', { penalty: 10, discount: 0 });
     const { body: categories } = await site.school.as('admin').get('/category');
-    await go(`/enrollment/register?student=${CAST.stranger.id}&category=${categories[6]._id}&year=2026&month=6`);
+    await office.follow(`/enrollment/register?student=${CAST.stranger.id}&category=${categories[6]._id}&year=2026&month=6`);
     const day = page().getByLabel('Sin recargo hasta');
     await expect.poll(() => day.inputValue()).toBe('29/06/2026');
     await expect.poll(() => fee('Junio').innerText()).toMatch(/29\/06\/2026\s+Deuda\s+\$15\.000\s+después del 29\/06\/2026: \$16\.500/);
@@ -144,7 +141,7 @@ describe('The office enrolls', () => {
     const dialog = page().getByRole('dialog');
     await dialog.getByText('Junio: se puede pagar sin recargo hasta el 03/07/2026.').waitFor();
     await dialog.getByRole('button', { name: 'Inscribir a' }).click();
-    await said('Inscripción Registrada');
+    await office.said('Inscripción Registrada');
     const { body: fees } = await site.school.as('secretary').get(`/installment/student/${CAST.stranger.id}/all`);
     expect(fees[1]).toMatchObject({ number: 6, value: 15_000, due: '2026-07-03T00:00:00.000Z' });
   });

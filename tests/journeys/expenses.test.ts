@@ -10,7 +10,7 @@ describe('What leaves the register', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     await site.school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
-    [secretary, admin] = await Promise.all([site.enter('secretary'), site.enter('admin')]);
+    [secretary, admin] = await Promise.all([site.enter('secretary', '/register/info?tab=egreso'), site.enter('admin', '/register/withdrawal/list')]);
   });
   afterAll(() => site?.close());
 
@@ -19,7 +19,6 @@ describe('What leaves the register', () => {
 
   test('While the register is closed the form says so and opens it; the draft is still there', async () => {
     const { page } = secretary;
-    await secretary.go('/register/info?tab=egreso');
     await page.getByText('Debe ingresar dinero en la caja para registrar un nuevo Movimiento').waitFor();
     expect(await page.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
     await page.getByLabel('Tipo de Egreso').selectOption('Limpieza');
@@ -86,7 +85,7 @@ describe('What leaves the register', () => {
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await secretary.said('Movimiento Eliminado');
     expect(await last()).toMatchObject({ expence: 1500.5, registermoney: 18_499.5, bank: 1000 });
-    await secretary.go('/register/expence/list?form=transfer');
+    await secretary.follow('/register/expence/list?form=transfer');
     await page.getByText('No se encontraron egresos').waitFor();
     await page.getByLabel('Forma de Pago').selectOption('Efectivo');
     await page.getByRole('row', { name: 'Limpieza Lavandina Efectivo $1.500,50' }).waitFor();
@@ -95,7 +94,7 @@ describe('What leaves the register', () => {
 
   test('The administrator withdraws, and takes back a mistake at once', async () => {
     const { page } = admin;
-    await admin.go('/register/info');
+    await admin.follow('/register/info');
     await page.getByRole('tab', { name: 'Egreso' }).click();
     const withdraw = async (amount: string) => {
       await page.getByLabel('Tipo de Movimiento').selectOption('Retiro de la dirección');
@@ -119,18 +118,18 @@ describe('What leaves the register', () => {
     const { page } = secretary;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await secretary.go('/register/info');
+    await secretary.follow('/register/info');
     await page.getByRole('cell', { name: 'Limpieza Lavandina' }).waitFor();
     await secretary.quiet();
     expect(await page.getByText('Retiro').count()).toBe(0);
     expect(await page.getByRole('columnheader', { name: 'En caja' }).count()).toBe(0);
-    await secretary.go('/register/withdrawal/list');
+    await secretary.follow('/register/withdrawal/list');
     await page.getByText('Los retiros de dinero son de la administración.').waitFor();
     await secretary.expectAccessible();
     expect(asked.filter((url) => url.includes('/expence'))).toEqual([]);
-    await secretary.go('/register/withdrawal/monthly-list');
+    await secretary.follow('/register/withdrawal/monthly-list');
     await page.waitForURL('**/index/dashboard/0');
-    await secretary.go('/register/expence/list');
+    await secretary.follow('/register/expence/list');
     await page.getByRole('cell', { name: '$1.500,50', exact: true }).waitFor();
     await secretary.expectAccessible();
     expect(await page.getByText('Total:').count()).toBe(0);
@@ -139,11 +138,11 @@ describe('What leaves the register', () => {
 
   test('The sums of the day lead the administrator to the lists, and a month to its withdrawals', async () => {
     const { page } = admin;
-    await admin.go('/register/info');
+    await admin.follow('/register/info');
     await page.getByRole('link', { name: 'Listado: Egresos' }).click();
     await page.getByRole('heading', { name: 'Listado Egresos' }).waitFor();
     expect(await page.getByLabel('Desde la fecha').inputValue()).toBe('10/06/2026');
-    await admin.go('/register/withdrawal/list');
+    await admin.follow('/register/withdrawal/list');
     await page.getByRole('cell', { name: '$8.000', exact: true }).waitFor();
     await admin.expectAccessible();
     await page.getByRole('link', { name: 'Listado Mensual' }).click();
@@ -162,7 +161,7 @@ describe('What leaves the register', () => {
       ['/register/withdrawal/list', 'PDF lista de retiros', 'Movimientos 10-06-26.pdf'],
       ['/register/withdrawal/monthly-list', 'PDF con retiros mensuales', 'Movimientos 10-06-26.pdf'],
     ] as const) {
-      await admin.go(path);
+      await admin.follow(path);
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
       expect([path, download.suggestedFilename()]).toEqual([path, file]);
     }
@@ -170,7 +169,7 @@ describe('What leaves the register', () => {
 
   test('Both are deleted after a confirmation, and the money is back', async () => {
     const { page } = admin;
-    await admin.go('/register/withdrawal/list');
+    await admin.follow('/register/withdrawal/list');
     await page.getByRole('button', { name: 'Más acciones de Retiro de la dirección de $8.000' }).click();
     await page.getByRole('menuitem', { name: 'Eliminar' }).click();
     const withdrawal = page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el retiro?' });
@@ -179,7 +178,7 @@ describe('What leaves the register', () => {
     await withdrawal.getByRole('button', { name: 'Eliminar' }).click();
     await admin.said('Movimiento Eliminado');
     await page.getByText('No hay retiros registrados').waitFor();
-    await secretary.go('/register/expence/list');
+    await secretary.follow('/register/expence/list');
     await secretary.page.getByRole('button', { name: 'Más acciones de Limpieza de $1.500,50' }).click();
     await secretary.page.getByRole('menuitem', { name: 'Eliminar' }).click();
     await secretary.page.getByRole('dialog', { name: '¿Está seguro que desea eliminar el movimiento?' }).getByRole('button', { name: 'Eliminar' }).click();
@@ -191,7 +190,7 @@ describe('What leaves the register', () => {
 
   test('The types are edited in a table: a name of digits or a repeated name is refused, and the salary cannot be deleted', async () => {
     const { page } = admin;
-    await admin.go('/register/info?tab=egreso');
+    await admin.follow('/register/info?tab=egreso');
     await page.getByRole('link', { name: 'Tipo Movimiento' }).click();
     await page.getByRole('button', { name: 'Agregar Tipo de Egreso' }).click();
     await page.getByLabel('Nombre de tipo nuevo').fill('2026');
@@ -217,7 +216,7 @@ describe('What leaves the register', () => {
 
   test('The secretary edits the types of expenses, and cannot delete them', async () => {
     const { page } = secretary;
-    await secretary.go('/register/expencetypes/edit');
+    await secretary.follow('/register/expencetypes/edit');
     await page.getByLabel('Nombre de Librería').waitFor();
     await secretary.quiet();
     expect(await page.getByLabel('Nombre de Retiro de la dirección').count()).toBe(0);

@@ -25,7 +25,7 @@ describe('The office works with a family', () => {
     // May is overdue, and costs a tenth more.
     await admin().put('/installment');
     await admin().post('/installment/contact', { students: [CAST.student.id, CAST.sibling.id], channel: 'call', text: 'Paga el viernes' });
-    visit = await site.enter('secretary');
+    visit = await site.enter('secretary', '/index/installment/list?view=families');
     // WhatsApp itself is not opened: the test reads only the link.
     await visit.page.context().route('https://wa.me/**', (route) => route.abort());
   });
@@ -37,7 +37,6 @@ describe('The office works with a family', () => {
   const sums = () => page().locator('dl').first().innerText();
 
   test('The page of the family is one press away from its debts, and shows what it owes, since when, and what was said last', async () => {
-    await visit.follow('/index/installment/list?view=families');
     await page().getByRole('heading', { name: 'Abad, Tomasa' }).getByRole('link').click();
     await page().getByRole('heading', { name: 'Familia Abad', level: 1 }).waitFor();
     expect(new URL(page().url()).pathname).toBe(family);

@@ -22,7 +22,6 @@ describe('A family is registered and enrolled', () => {
   stepByStep();
 
   const page = () => visit.page;
-  const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
   const member = (name: string) => page().getByRole('group', { name, exact: true });
   const fill = (who: string, box: string, text: string) => member(who).getByRole('textbox', { name: box, exact: true }).fill(text);
 
@@ -91,7 +90,7 @@ describe('A family is registered and enrolled', () => {
     await dialog.getByText('Tutora: Rosa Funes').waitFor();
     await dialog.getByText('Alumno: Teo Funes').waitFor();
     await dialog.getByRole('button', { name: 'Registrar a la familia' }).click();
-    await said('Familia registrada');
+    await visit.said('Familia registrada');
     await page().getByRole('heading', { name: 'Familia registrada' }).waitFor();
     await page().getByLabel('Enlace de invitación').waitFor();
     await visit.expectAccessible();
@@ -124,7 +123,7 @@ describe('A family is registered and enrolled', () => {
       await page().getByLabel('Mes').selectOption({ label: 'Junio' });
       await page().getByRole('button', { name: 'Inscribir', exact: true }).click();
       await page().getByRole('dialog').getByRole('button', { name: 'Inscribir a' }).click();
-      await said('Inscripción Registrada');
+      await visit.said('Inscripción Registrada');
       await page().waitForURL('**/enrollment/list?**');
       // The list leads on to the other child, with the year and the month of the first.
       if (name !== 'Gala') continue;

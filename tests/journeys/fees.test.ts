@@ -19,13 +19,11 @@ describe('The office looks after the fees of a student', () => {
     const fee = { student: CAST.sibling.id, number: 5, year: 2026, value: 20_000, status: 'debt', updatable: true };
     await admin.post('/installment', fee);
     await admin.put('/installment');
-    office = await site.enter('secretary');
+    office = await site.enter('secretary', '/index/installments/0');
   });
   afterAll(() => site?.close());
 
   const page = () => office.page;
-  const go = (path: string) => page().goto(new URL(path, page().url()).href);
-  const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
   const number = (label: string) =>
     page()
       .locator('dl > div')
@@ -33,7 +31,6 @@ describe('The office looks after the fees of a student', () => {
       .locator('dd');
 
   test('Without a student the page asks her to look for one first', async () => {
-    await go('/index/installments/0');
     await page().getByRole('button', { name: 'Ver Cuotas' }).click();
     await page().getByText('Debe buscar un usuario primero').waitFor();
     expect(await page().getByRole('button', { name: 'Agregar cuota' }).isDisabled()).toBe(true);
@@ -79,7 +76,7 @@ describe('The office looks after the fees of a student', () => {
     await dialog.getByText('Abad, Bautista: Clases Particulares 2026, $8.500,50.').waitFor();
     await office.expectAccessible();
     await dialog.getByRole('button', { name: 'Registrar la cuota' }).click();
-    await said('Cuota Agregada');
+    await office.said('Cuota Agregada');
     await page().waitForURL(`**/index/installments/${CAST.sibling.id}`);
     await page().getByRole('cell', { name: '$8.500,50' }).waitFor();
   });
@@ -98,7 +95,7 @@ describe('The office looks after the fees of a student', () => {
     await office.expectAccessible();
     await page().getByRole('button', { name: 'Guardar', exact: true }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Guardar la cuota' }).click();
-    await said('Cuota Modificada');
+    await office.said('Cuota Modificada');
     await page().getByText('No se actualiza').waitFor();
     // The fee is still linked to its enrollment.
     await page()
@@ -138,7 +135,7 @@ describe('The office looks after the fees of a student', () => {
     await dialog.getByText('Abad, Bautista: Clases Particulares 2026, $8.500,50.').waitFor();
     await office.expectAccessible();
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
-    await said('Cuota eliminada');
+    await office.said('Cuota eliminada');
     await page().getByRole('cell', { name: '$8.500,50' }).waitFor({ state: 'detached' });
   });
 
@@ -154,14 +151,14 @@ describe('The office looks after the fees of a student', () => {
       { installment: may, value: 20_000, payment: 5000 },
     ];
     await secretary.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details });
-    await go(`/index/installments/${CAST.stranger.id}`);
+    await office.follow(`/index/installments/${CAST.stranger.id}`);
     await page().getByRole('button', { name: 'Más acciones de Junio 2026' }).waitFor();
     expect(
       await page()
         .getByRole('button', { name: /^Más acciones/ })
         .count(),
     ).toBe(1);
-    await go(`/index/installment/edit/${april}`);
+    await office.follow(`/index/installment/edit/${april}`);
     await page().getByLabel('Valor').fill('100');
     await page().getByText('La cuota pagada vuelve a deberse: el motivo queda en el historial.').waitFor();
     await page().getByRole('button', { name: 'Guardar' }).click();
@@ -175,7 +172,7 @@ describe('The office looks after the fees of a student', () => {
   });
 
   test('The debts are filtered by fee, the filter stays in the address, and they go to paper and spreadsheet; a secretary sees no totals', async () => {
-    await go('/index/installment/list');
+    await office.follow('/index/installment/list');
     await page().getByRole('combobox', { name: 'Cuota', exact: true }).selectOption({ label: 'Mayo' });
     await page().waitForURL('**/index/installment/list?number=5');
     await page().getByText('1 en total').waitFor();
@@ -189,7 +186,7 @@ describe('The office looks after the fees of a student', () => {
       '\ufeffLegajo;Nombre;Cuota;Año;Categoría;Vencimiento;Estado;Valor;Ctdo\r\n2;Abad, Bautista;Mayo;2026;;10/05/2026;Vencida;22200;20000\r\n',
     );
     const [paper] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name: 'PDF lista de deudas' }).click()]);
-    await said('PDF Generado');
+    await office.said('PDF Generado');
     expect(paper.suggestedFilename()).toBe('Deudas 10-06-26.pdf');
   });
 

@@ -140,12 +140,12 @@ describe('Finding anybody from anywhere', () => {
   });
 
   test('Empty, it shows the people opened last; only their ids are stored, and none after logging out', async () => {
-    await visit.go(`/index/dashboard/${CAST.stranger.id}`);
+    await visit.follow(`/index/dashboard/${CAST.stranger.id}`);
     await page()
       .getByRole('heading', { name: /Zárate/ })
       .first()
       .waitFor();
-    await visit.go(`/family/${CAST.guardian.id}`);
+    await visit.follow(`/family/${CAST.guardian.id}`);
     await page().getByRole('heading', { name: /Abad/ }).first().waitFor();
     await openWith('Control+k');
     const recent = dialog().getByRole('group', { name: 'Últimas personas' }).getByRole('option');

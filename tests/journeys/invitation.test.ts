@@ -22,7 +22,7 @@ describe('A guardian logs in for the first time, on a phone', () => {
 
   const page = () => visit.page;
   const open = async (path: string) => {
-    await page().goto(new URL(path, page().url()).href);
+    await visit.go(path);
     await page().waitForLoadState('networkidle');
   };
   /** Everything that can be touched is as large as a thumb. */

@@ -190,10 +190,10 @@ describe('The office without a mouse', () => {
   test('With text twice as large on a phone no page is wider than its screen', async () => {
     // Half the width of the phone has the same effect as text of twice the size, because all sizes of the pages are in em and rem.
     await visit.page.setViewportSize({ width: 195, height: 422 });
-    await visit.go('/class/all');
+    await visit.follow('/class/all');
     const aClass = (await visit.page.locator('main a[href^="/class/single/"]').first().getAttribute('href')) ?? '';
     for (const path of ['/index/dashboard/0', '/user/search', '/class/all', aClass, '/enrollment/list', '/invoice/register', '/register/info']) {
-      await visit.go(path);
+      await visit.follow(path);
       await visit.page.locator('main h1:not(.unseen h1)').waitFor();
       await expect.poll(() => visit.page.locator('main [aria-busy="true"]').count()).toBe(0);
       expect(await visit.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);

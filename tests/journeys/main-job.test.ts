@@ -36,7 +36,7 @@ describe('A student comes, is enrolled and pays', () => {
   });
 
   test('She registers a student', async () => {
-    await visit.go('/user/edit/0');
+    await visit.follow('/user/edit/0');
     await page().getByLabel('Tipo de usuario').selectOption('student');
     await page().getByRole('textbox', { name: 'Nombre', exact: true }).fill('Lucía');
     await page().getByRole('textbox', { name: 'Apellido', exact: true }).fill('Olmos');
@@ -47,7 +47,7 @@ describe('A student comes, is enrolled and pays', () => {
   });
 
   test('She enrolls her from June on, and sees the cost before', async () => {
-    await visit.go('/enrollment/register');
+    await visit.follow('/enrollment/register');
     await page().getByRole('combobox', { name: 'Búsqueda de Alumnos' }).fill('olmos');
     await page()
       .getByRole('option', { name: /Olmos, Lucía/ })
@@ -135,7 +135,7 @@ describe('A student comes, is enrolled and pays', () => {
   });
 
   test('The list of incomes shows what was paid, and the fees are no longer owed', async () => {
-    await visit.go('/register/income/list');
+    await visit.follow('/register/income/list');
     await page().getByRole('cell', { name: 'Olmos, Lucía' }).waitFor();
     await page().getByRole('cell', { name: '$31.245,50' }).waitFor();
     await visit.expectAccessible();

@@ -16,7 +16,7 @@ describe('The secretary says how a payment is made', () => {
     site = await openSite({ now: '2026-06-10' });
     await admin().post('/global/values', { penalty: 10, discount: 10 });
     await admin().post('/register', { difference: 1000 });
-    visit = await site.enter('secretary');
+    visit = await site.enter('secretary', '/register/income/list');
   });
   afterAll(() => site?.close());
 
@@ -63,7 +63,7 @@ describe('The secretary says how a payment is made', () => {
     await page().getByRole('link', { name: 'Ver factura' }).click();
     await page().getByRole('definition').filter({ hasText: 'Transferencia $30.000,25' }).waitFor();
     await visit.expectAccessible();
-    await visit.go('/register/income/list');
+    await visit.follow('/register/income/list');
     await page().getByLabel('Forma de Pago').selectOption('Efectivo');
     await page().getByRole('row').filter({ hasText: 'Efectivo + Transferencia' }).getByText('$60.000,50').waitFor();
     await page().getByRole('link', { name: 'Ver más de la factura 1', exact: true }).waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ describe('The secretary says how a payment is made', () => {
   });
 
   test('A wrong form is corrected in two presses while the register is open, and the money moves to the other purse', async () => {
-    await visit.go('/register/income/list');
+    await visit.follow('/register/income/list');
     await page().getByRole('link', { name: 'Ver más de la factura 1', exact: true }).click();
     await page().getByRole('definition').filter({ hasText: 'Transferencia' }).waitFor();
     const presses = await countPresses(page());
@@ -146,7 +146,7 @@ describe('The secretary says how a payment is made', () => {
     await page().getByRole('definition').filter({ hasText: 'Efectivo' }).waitFor();
     expect(await purses()).toEqual({ registermoney: 177_001, cash: 127_000.75, bank: 50_000.25 });
     // Because it has the discount for cash it must stay in cash.
-    await visit.go('/register/income/list');
+    await visit.follow('/register/income/list');
     await page().getByRole('link', { name: 'Ver más de la factura 4' }).click();
     await page().getByRole('button', { name: 'Corregir forma de pago' }).click();
     await dialog().getByText('Lleva descuento por efectivo: por lo menos $18.000 son en efectivo.').waitFor();
@@ -158,7 +158,7 @@ describe('The secretary says how a payment is made', () => {
     await admin().put('/register', { register: open._id, counted: 127_000.75 });
     expect((await admin().get('/register/last')).body).toMatchObject({ temporary: false, difference: 0 });
     await admin().post('/register', { carry: true });
-    await visit.go('/register/income/list');
+    await visit.follow('/register/income/list');
     await page().getByRole('link', { name: 'Ver más de la factura 1', exact: true }).click();
     await page().getByRole('button', { name: 'Devolver dinero' }).click();
     expect(await page().getByRole('button', { name: 'Corregir forma de pago' }).count()).toBe(0);
@@ -184,7 +184,7 @@ describe('The secretary says how a payment is made', () => {
     expect(await purses()).toEqual({ registermoney: 117_000.5, cash: 67_000.25, bank: 50_000.25 });
     const { body: owed } = await admin().get(`/installment/student/${CAST.student.id}/invoice`);
     expect(owed.map((one: { number: number; value: number }) => [one.number, one.value])).toEqual([[5, 60_000.5]]);
-    await visit.go('/register/income/list');
+    await visit.follow('/register/income/list');
     await page().getByRole('row').filter({ hasText: 'Factura devuelta' }).getByText('$60.000,50').waitFor();
   });
 

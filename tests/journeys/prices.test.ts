@@ -15,17 +15,14 @@ describe('The administration sets prices', () => {
     const junior = categories.find(({ name }: { name: string }) => name === 'Junior')._id;
     await admin.post('/enrollment', { student: CAST.student.id, category: junior, year: 2026, month: 6 });
     await site.school.setNow('2026-06-10');
-    owner = await site.enter('admin');
+    owner = await site.enter('admin', '/index/categories');
   });
   afterAll(() => site?.close());
 
   const page = () => owner.page;
-  const go = (path: string) => page().goto(new URL(path, page().url()).href);
-  const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
   const row = (name: string) => page().getByRole('row').filter({ hasText: name });
 
   test('All prices rise by a percentage, rounded up to one hundred pesos, old beside new', async () => {
-    await go('/index/categories');
     expect(await page().getByRole('checkbox', { name: 'También a Inscripción' }).isChecked()).toBe(false);
     await page().getByLabel('Aumento porcentual').fill('12,2');
     await page().keyboard.press('Enter');
@@ -63,12 +60,12 @@ describe('The administration sets prices', () => {
     expect(await junior.allInnerTexts()).toEqual(['$30.000', '$33.700', '5', '0']);
     await owner.expectAccessible();
     await dialog.getByRole('button', { name: 'Cambiar' }).click();
-    await said('Precios de Categorías Modificados');
+    await owner.said('Precios de Categorías Modificados');
     await page().waitForURL('**/index/dashboard/0');
   });
 
   test('On the same day the change can be taken back, with all its fees', async () => {
-    await go('/index/categories');
+    await owner.follow('/index/categories');
     await page().getByText('cambió 13 precios, desde Agosto de 2026.').waitFor();
     await owner.expectAccessible();
     await page().getByRole('button', { name: 'Deshacer el cambio' }).click();
@@ -77,7 +74,7 @@ describe('The administration sets prices', () => {
     await dialog.getByRole('row', { name: 'Junior $33.700 $30.000' }).waitFor();
     await owner.expectAccessible();
     await dialog.getByRole('button', { name: 'Deshacer el cambio' }).click();
-    await said('Cambio de Precios Deshecho');
+    await owner.said('Cambio de Precios Deshecho');
     await expect.poll(() => page().getByLabel('Valor de Junior').inputValue()).toBe('30.000');
     await page().getByText('Los precios están como se guardaron').waitFor();
     await page()
@@ -97,7 +94,7 @@ describe('The administration sets prices', () => {
     const office = site.school.as('secretary');
     const june = (await office.get(`/installment/student/${CAST.student.id}/all`)).body.find((fee: { number: number }) => fee.number === 6);
     await office.delete(`/installment/${june._id}`);
-    await go('/index/categories');
+    await owner.follow('/index/categories');
     await page().getByText('No se puede deshacer el cambio de precios: después de él, Abad, Ana · Junio 2026 se eliminó.').waitFor();
     await owner.expectAccessible();
     await page().getByRole('button', { name: 'Cargar los anteriores' }).click();
@@ -106,16 +103,16 @@ describe('The administration sets prices', () => {
   });
 
   test('The price lists of the year and of March are printed', async () => {
-    await go('/index/categories');
+    await owner.follow('/index/categories');
     for (const name of ['PDF con categorías y precios', 'PDF con precios de marzo']) {
       const [paper] = await Promise.all([page().waitForEvent('download'), page().getByRole('button', { name }).click()]);
       expect(paper.suggestedFilename()).toBe('Categorías 10-06-26.pdf');
     }
-    await said('PDF Generado');
+    await owner.said('PDF Generado');
   });
 
   test('Surcharge and discount are set in their popup, which stays open until the server accepts them', async () => {
-    await go('/index/installments/0');
+    await owner.follow('/index/installments/0');
     await page().getByRole('button', { name: 'Recargo/Descuento' }).click();
     const dialog = page().getByRole('dialog', { name: 'Actualización de Recargo y/o Descuento' });
     await dialog.getByText('No hay un recargo configurado').waitFor();
@@ -128,7 +125,7 @@ describe('The administration sets prices', () => {
     await owner.expectAccessible();
     await dialog.getByLabel('Nuevo Recargo').fill('7,5');
     await page().keyboard.press('Enter');
-    await said('Recargo/Descuento Modificado');
+    await owner.said('Recargo/Descuento Modificado');
     await dialog.waitFor({ state: 'detached' });
     await page().getByRole('button', { name: 'Recargo/Descuento' }).click();
     await dialog.getByText('Recargo Actual: 7,5 %').waitFor();

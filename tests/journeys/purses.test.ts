@@ -25,13 +25,12 @@ describe('Cash and bank', () => {
   beforeAll(async () => {
     site = await openSite({ now: '2026-06-10' });
     await site.school.as('admin').post('/global/values', { penalty: 10, discount: 10 });
-    owner = await site.enter('admin');
+    owner = await site.enter('admin', '/register/info');
   });
   afterAll(() => site?.close());
 
   test('A new institute shows its cash and its bank, and opens with both', async () => {
     const { page } = owner;
-    await owner.go('/register/info');
     await page.getByText('Todavía no hubo ninguna caja. Ingrese el dinero con el que empieza.').waitFor();
     await page.getByLabel('Efectivo Inicial').fill('60000');
     await page.getByLabel('Dinero en el Banco').fill('30000');
@@ -152,15 +151,15 @@ describe('Cash and bank', () => {
   test('Every list of the registers shows both, and a day what moved through them', async () => {
     const { page } = owner;
     await site.school.as('admin').put('/register', { counted: 60_000 });
-    await owner.go('/register/list');
+    await owner.follow('/register/list');
     for (const name of ['Efectivo', 'Banco']) await page.getByRole('columnheader', { name }).waitFor();
     await page.getByRole('row', { name: /10\/06\/26 \$20\.000 \$109\.500 \$59\.500 \$50\.000 -\$500 Contado dos veces/ }).waitFor();
     await owner.expectAccessible();
-    await owner.go('/register/monthly-list');
+    await owner.follow('/register/monthly-list');
     await page.getByRole('row', { name: /Junio \$20\.000 -\$500 \$60\.000 \$50\.000/ }).waitFor();
     await owner.expectAccessible();
     const [, first] = (await site.school.as('admin').get('/register')).body;
-    await owner.go(`/register/day/${first._id}`);
+    await owner.follow(`/register/day/${first._id}`);
     await page.getByText('Esperado $60.000, contado $59.500. Contado dos veces').waitFor();
     await page.getByText('Al abrir').first().waitFor();
     await owner.expectAccessible();
@@ -214,7 +213,7 @@ describe('An institute that does not keep cash and bank apart', () => {
     visit = await site.enter('admin');
     const { page } = visit;
     expect(await sees(/Efectivo \$|Banco/)).toBe(0);
-    await visit.go('/register/info');
+    await visit.follow('/register/info');
     await page.getByText('Esperado', { exact: true }).waitFor();
     expect(await sees(/Efectivo|Banco|Depósito|Extracción/)).toBe(0);
     await page.getByRole('button', { name: 'Llevar efectivo y banco por separado' }).waitFor();

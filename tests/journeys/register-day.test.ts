@@ -18,7 +18,6 @@ describe('A day of the register', () => {
   afterAll(() => site?.close());
 
   const page = () => visit.page;
-  const said = (text: string) => page().getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor();
   const pay = async (number: number, payment: number) => {
     const office = site.school.as('secretary');
     const fee = await office.post('/installment', { student: CAST.student.id, number, year: 2026, value: payment, status: 'debt', updatable: true });
@@ -37,7 +36,7 @@ describe('A day of the register', () => {
     await visit.expectAccessible();
     expect(await page().getByText('60.000').count()).toBe(0);
     await page().getByRole('button', { name: 'Abrir caja', exact: true }).click();
-    await said('Caja Abierta para Transacciones');
+    await visit.said('Caja Abierta para Transacciones');
     await page().waitForURL('**/index/dashboard/0');
     await page().getByRole('link', { name: 'Caja abierta' }).waitFor();
     expect((await site.school.as('admin').get('/register/last')).body).toMatchObject({ temporary: true, registermoney: 60_000 });
@@ -64,7 +63,7 @@ describe('A day of the register', () => {
     await dialog.getByText('Sin diferencia.').waitFor();
     await pay(6, 1000);
     await dialog.getByRole('button', { name: 'Cerrar Caja' }).click();
-    await said('El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora');
+    await visit.said('El dinero de la caja cambió mientras usted la veía. Revise los importes de ahora');
     await page().getByText('Faltan $1.000', { exact: true }).waitFor();
   });
 
@@ -80,7 +79,7 @@ describe('A day of the register', () => {
     for (const line of ['Efectivo contado: $72.950,50.', 'Esperado en efectivo: $73.000.', 'Faltan $49,50.']) await dialog.getByText(line).waitFor();
     await visit.expectAccessible();
     await dialog.getByRole('button', { name: 'Cerrar Caja' }).click();
-    await said('Caja del día Cerrada');
+    await visit.said('Caja del día Cerrada');
     await page().getByText('Faltó cambio').waitFor();
     await expect.poll(() => page().getByLabel('Efectivo Inicial').inputValue()).toBe('72.950,50');
     await visit.expectAccessible();
@@ -91,7 +90,7 @@ describe('A day of the register', () => {
     const dialog = page().getByRole('dialog', { name: '¿Está seguro que desea reabrir la caja?' });
     await dialog.getByText('Se borra la diferencia de su cierre: -$49,50.').waitFor();
     await dialog.getByRole('button', { name: 'Reabrir Caja' }).click();
-    await said('Cierre de Caja Eliminado');
+    await visit.said('Cierre de Caja Eliminado');
     await page().getByText('Esperado').waitFor();
     expect((await site.school.as('admin').get('/register/last')).body).toMatchObject({ temporary: true, registermoney: 73_000, difference: 0 });
   });

@@ -196,7 +196,7 @@ describe('A bimester ends', () => {
 
   test('The observations are typed and still there after a reload', async () => {
     const { page } = desk;
-    await desk.go(`/class/observations/${classroom}`);
+    await desk.follow(`/class/observations/${classroom}`);
     const box = (name: string) => page.getByRole('textbox', { name: `Observaciones de ${name}, 1° Bimestre` });
     await box('Abad, Ana').fill('Ana leyó con ganas.\n¡Felicitaciones, Ñandú!');
     await box('Abad, Bautista').fill('Bautista participa más.');
@@ -282,7 +282,7 @@ describe('A bimester ends', () => {
     const phone = await site.enter('guardian', HOME, PHONE);
     await phone.page.getByText('Libreta publicada el 04/05/2026').first().waitFor();
     await phone.expectAccessible();
-    await phone.go(`/index/dashboard/${CAST.student.id}`);
+    await phone.follow(`/index/dashboard/${CAST.student.id}`);
     await phone.page.getByText('Publicada el 04/05/2026').waitFor();
     const button = phone.page.getByRole('button', { name: 'Descargar la libreta de Abad, Ana, 1° Bimestre' });
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -309,7 +309,7 @@ describe('A bimester ends', () => {
   });
 
   test('With everything entered but one observation the home asks for that alone', async () => {
-    await desk.go('/index/dashboard/0');
+    await desk.follow('/index/dashboard/0');
     await desk.page.getByRole('link', { name: '1 observación del 1° Bimestre' }).waitFor();
     await desk.quiet();
     expect(await desk.page.getByRole('link', { name: /notas? del/ }).count()).toBe(0);
@@ -360,7 +360,7 @@ describe('A bimester ends', () => {
   test('A student leaves the class while an observation waits to be saved: the page names it, and the others are saved', async () => {
     const { page } = desk;
     const { school } = site;
-    await desk.go(`/class/observations/${classroom}`);
+    await desk.follow(`/class/observations/${classroom}`);
     const box = (name: string) => page.getByRole('textbox', { name: `Observaciones de ${name}, 1° Bimestre` });
     await box('Zárate, Mora').waitFor();
     await page.context().setOffline(true);

@@ -21,7 +21,7 @@ describe('A day of salaries', () => {
     await meet(CAST.teacher.id, '3° Año', '17:00', '18:30');
     await meet(CAST.teacher.id, '4° Año', '18:30', '20:00');
     await meet(CAST.adminTeacher.id, 'Junior', '09:00', '10:00');
-    admin = await site.enter('admin');
+    admin = await site.enter('admin', '/register/info?tab=egreso');
   });
   afterAll(() => site?.close());
 
@@ -34,7 +34,6 @@ describe('A day of salaries', () => {
 
   test('The administration sets the hourly rates, and the form of an expense computes with them', async () => {
     const { page } = admin;
-    await admin.go('/register/info?tab=egreso');
     await page.getByLabel('Tipo de Movimiento').waitFor();
     await admin.quiet();
     expect(await page.getByRole('button', { name: 'Salarios', exact: true }).count()).toBe(0);
@@ -159,14 +158,14 @@ describe('A day of salaries', () => {
     const secretary = await site.enter('secretary');
     await secretary.quiet();
     expect(await secretary.page.getByRole('link', { name: 'Salarios' }).count()).toBe(0);
-    await secretary.go('/register/info?tab=egreso');
+    await secretary.follow('/register/info?tab=egreso');
     await secretary.page.getByLabel('Tipo de Egreso').selectOption('Pago a Empleados');
     await secretary.page.getByRole('combobox', { name: 'Empleado', exact: true }).selectOption('Núñez, Elena');
     await secretary.page.getByLabel('Horas Cursos Bajos').waitFor();
     await secretary.quiet();
     expect(await secretary.page.getByRole('button', { name: 'Salarios' }).count()).toBe(0);
     expect(await secretary.page.getByRole('link', { name: 'Planilla de salarios' }).count()).toBe(0);
-    await secretary.go('/register/salaries');
+    await secretary.follow('/register/salaries');
     await secretary.page.waitForURL('**/index/dashboard/0');
   });
 
@@ -176,7 +175,7 @@ describe('A day of salaries', () => {
     await office.put('/register', { register: register._id, registermoney: register.registermoney });
     await office.post('/register', { difference: 500_000 });
     const { page } = admin;
-    await admin.go('/register/salaries?week=2026-06-15');
+    await admin.follow('/register/salaries?week=2026-06-15');
     const all = page.getByRole('checkbox', { name: 'Todos los empleados' });
     await expect.poll(() => all.isChecked()).toBe(true);
     await page.evaluate(() => {

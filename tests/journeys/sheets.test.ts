@@ -28,14 +28,14 @@ describe('A sheet that saves itself', () => {
     await site.school
       .as('teacher')
       .post(`/attendance/${classroom}/1/bimester`, { fromDate: '2026-05-04', toDate: '2026-05-13', day1: 'Lunes', day2: 'Miércoles' });
-    desk = await site.enter('teacher');
+    desk = await site.enter('teacher', '/class/all');
     other = await desk.page.context().newPage();
     other.setDefaultTimeout(60_000);
   });
   afterAll(() => site?.close());
 
   const open = async (path: string): Promise<void> => {
-    await desk.go(path);
+    await desk.follow(path);
     await other.goto(desk.page.url());
   };
   const grades = async (): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 /** Errors of a form are shown at their fields, all at once, until they are corrected; a value that cannot be read is never sent as if it were missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOME, openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
 
 let site: Site;
@@ -24,8 +24,8 @@ describe('Errors of a form', () => {
     const form = { teacher: CAST.teacher.id, category, classroom: 3, day1: 'Lunes', day2: 'Miércoles', hourin1: '17:00', hourout1: '18:30' };
     await admin.post('/enrollment', { student: CAST.student.id, category, year: 2026, month: 6 });
     classroom = (await admin.post('/class', { ...form, students: [{ _id: CAST.student.id }] })).body._id;
-    office = await site.enter('secretary');
-    teacher = await site.enter('teacher', HOME, PHONE);
+    office = await site.enter('secretary', '/user/edit/0?type=student');
+    teacher = await site.enter('teacher', '/class/all', PHONE);
   });
   afterAll(() => site?.close());
 
@@ -34,7 +34,6 @@ describe('Errors of a form', () => {
 
   test('A birthday that cannot be read stays as it was typed, says why, and the form is not sent', async () => {
     const { page } = office;
-    await office.go('/user/edit/0?type=student');
     await page.getByLabel('Nombre', { exact: false }).first().fill('Lía');
     await page.getByLabel('Apellido').fill('Ortiz');
     for (const [typed, why] of [
@@ -93,7 +92,7 @@ describe('Errors of a form', () => {
   test('Every wrong hour of a class is marked in its own box, also without a category, and only until it is right', async () => {
     const { page } = office;
     const between = page.getByText('El horario debe estar entre las 08:00 y las 22:00');
-    await office.go('/class/register?tab=class');
+    await office.follow('/class/register?tab=class');
     await page.getByRole('tab', { name: 'Clase' }).click();
     await page.getByLabel('Entrada, los dos días').fill('0730');
     await page.getByLabel('Salida, los dos días').fill('2201');
@@ -106,7 +105,7 @@ describe('Errors of a form', () => {
 
   test('A bimester says what is missing until each of its days is there', async () => {
     const { page } = teacher;
-    await teacher.go(`/class/attendances/${classroom}?view=bimestre`);
+    await teacher.follow(`/class/attendances/${classroom}?view=bimestre`);
     await page.getByRole('button', { name: 'Día', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Agregar los días' }).click();
@@ -127,7 +126,7 @@ describe('Errors of a form', () => {
 
   test('The kind of grade is required', async () => {
     const { page } = teacher;
-    await teacher.go(`/class/grades/${classroom}`);
+    await teacher.follow(`/class/grades/${classroom}`);
     await page.getByRole('button', { name: 'Nota', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Agregar la nota' }).click();

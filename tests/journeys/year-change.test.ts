@@ -17,7 +17,7 @@ describe('A year ends', () => {
       await office.post('/enrollment', { student: CAST[student].id, category: junior, year: 2026, month: 0 });
     const hours = { day1: 'Lunes', hourin1: '17:00', hourout1: '18:30', day2: 'Jueves' };
     await office.post('/class', { teacher: CAST.teacher.id, category: junior, classroom: 3, students: [CAST.student.id, CAST.sibling.id], ...hours });
-    desk = await site.enter('admin');
+    desk = await site.enter('admin', '/index/year-change');
   });
   afterAll(() => site?.close());
 
@@ -31,7 +31,6 @@ describe('A year ends', () => {
 
   test('For a student without final grades somebody chooses; the choice survives a reload', async () => {
     const { page } = desk;
-    await desk.go('/index/year-change');
     await page.getByText('Todavía no hay notas finales').waitFor();
     await page.getByRole('button', { name: 'Siguiente: Alumnos' }).click();
     await page.getByLabel('Próxima categoría de Abad, Ana').selectOption({ label: '1° Año' });
