@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 export type Checkpoints = {
-  /** Called after each commit, with the number of rows that it wrote. */
-  wrote(rows: number): void;
+  /**
+   * Called after each commit, with the number of rows that it wrote. Answers whether the thread has just copied: SQLite begins its journal
+   * anew only when all of it is copied, and what was committed meanwhile, a few pages, can be copied before the next commit.
+   */
+  wrote(rows: number): boolean;
   close(): Promise<void>;
 };
 
@@ -16,6 +19,7 @@ export const openCheckpoints = (file: string): Checkpoints => {
   let thread: Worker | null = null;
   let waiting = 0;
   let isUnderWay = false;
+  let isNearlyAllCopied = false;
   let idle: NodeJS.Timeout | undefined;
 
   const end = async (): Promise<void> => {
@@ -36,6 +40,7 @@ export const openCheckpoints = (file: string): Checkpoints => {
     begun.unref();
     begun.on('message', () => {
       isUnderWay = false;
+      isNearlyAllCopied = true;
       look();
     });
     // Pages that are not copied now are copied after later commits, or when the file is opened again.
@@ -55,6 +60,7 @@ export const openCheckpoints = (file: string): Checkpoints => {
       return;
     }
     waiting = 0;
+    isNearlyAllCopied = false;
     isUnderWay = true;
     thread ??= begin();
     thread.postMessage('bring');
@@ -64,6 +70,9 @@ export const openCheckpoints = (file: string): Checkpoints => {
     wrote: (rows) => {
       waiting += rows;
       look();
+      const isDue = isNearlyAllCopied;
+      isNearlyAllCopied = false;
+      return isDue;
     },
     close: end,
   };

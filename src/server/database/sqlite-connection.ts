@@ -106,6 +106,15 @@ export class SqliteConnection implements DatabaseConnection {
     return changed;
   }
 
+  /** Copies what is left in the journal into the file, after which the next transaction begins the journal anew. */
+  copyRest(): void {
+    try {
+      this.#sqlite.pragma('wal_checkpoint(PASSIVE)');
+    } catch {
+      // On a full disk it stays in the journal, which holds all that was committed.
+    }
+  }
+
   /** Whether a transaction is open: SQLite itself ends one after some errors, as when the disk is full. */
   get isOpen(): boolean {
     return this.#sqlite.inTransaction;

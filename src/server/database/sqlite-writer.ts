@@ -157,7 +157,7 @@ export class SqliteWriter implements Driver {
 
   #bringToDisk(): void {
     const rows = this.connection.end('commit');
-    this.#checkpoints?.wrote(rows);
+    if (this.#checkpoints?.wrote(rows)) this.connection.copyRest();
   }
 
   #undo(group: Group, isFirst: boolean, error: unknown): void {

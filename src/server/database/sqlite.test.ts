@@ -85,6 +85,27 @@ test('Committed pages are copied from the journal into the file, even if nobody 
   await expect.poll(countInFileAlone, { timeout: 20_000 }).toBe(await count());
 });
 
+test('The journal is begun anew again and again while several write without a pause', async () => {
+  const busy = openSqlite(join(folder, 'busy.db'));
+  await busy.script('create table papers (content blob)');
+  let largest = 0;
+  const work = async (): Promise<void> => {
+    for (let times = 0; times < 400; times++) {
+      await busy.transaction(
+        async (tx) => {
+          for (let paper = 0; paper < 5; paper++) await sql`insert into papers values (randomblob(3500))`.execute(tx);
+        },
+        () => true,
+      );
+      largest = Math.max(largest, statSync(join(folder, 'busy.db-wal')).size);
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  await busy.close();
+  // The eight thousand papers are 32 MB; a thousand of them are copied at a time.
+  expect(largest).toBeLessThan(16_000_000);
+});
+
 test('A transaction that fails in the middle lets the next one begin', async () => {
   const failing = database.transaction(
     async (tx) => {
