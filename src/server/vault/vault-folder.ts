@@ -74,9 +74,13 @@ export const openWorkplace = async (waiting: string): Promise<Workplace> => {
   return {
     name,
     path,
+    // On a disk that has become read-only it cannot be removed: given up, it is swept once it can.
     leave: async () => {
-      await rm(path, { recursive: true, force: true });
-      hold.release();
+      try {
+        await rm(path, { recursive: true, force: true });
+      } finally {
+        hold.release();
+      }
     },
   };
 };

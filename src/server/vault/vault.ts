@@ -89,8 +89,9 @@ export const openVault = (options: VaultOptions): Vault => {
   };
   // A place that another server took counts as well.
   const leave = async (name: string): Promise<void> => {
-    await (places.get(name)?.leave() ?? rm(join(waiting, name), { recursive: true, force: true }));
+    const place = places.get(name);
     places.delete(name);
+    await (place?.leave() ?? rm(join(waiting, name), { recursive: true, force: true }));
   };
   const clean = async (): Promise<void> => {
     await sweep(folder, waiting);
@@ -137,7 +138,11 @@ export const openVault = (options: VaultOptions): Vault => {
 
   return {
     list: () => backupsIn(folder),
-    make: (kind, at) => turns(() => write(kind, at)),
+    make: (kind, at) =>
+      turns(async () => {
+        await clean();
+        return write(kind, at);
+      }),
     pathOf: async (name) => ((await backupOf(folder, name)) === null ? null : join(folder, name)),
     read: async (name) => {
       const one = await backupOf(folder, name);
