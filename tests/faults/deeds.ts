@@ -420,6 +420,7 @@ const teaching = (classroom: string, category: string, other: string, beside: st
     takes: ['- no phrase'],
     call: (_, n) => ['POST', '/phrase', { words: `Ánimo, {nombre}: van ${String(n).padStart(6, '0')}.`, isShared: false }],
     leaves: { phrase: (phrases) => phrases.at(-1)._id },
+    look: '/phrase',
   },
   'forget a phrase': {
     by: 'teacher',
