@@ -1,7 +1,7 @@
 /** Closes the program to everybody, on all of its servers, while its data are replaced. */
 import { setTimeout as after } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Database } from '#server/database/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Tables } from '#server/database/database.ts';
 
 export type Maintenance = {
   /** Whether calls are refused at the moment, as far as this server knows. */
@@ -19,17 +19,20 @@ const EVERYBODY_KNOWS_MS = 2500;
 /** A call that takes longer is not waited for: it waits itself, for the database. */
 const LONGEST_WAIT_MS = 15_000;
 // Any fixed number. The lock ends with its process, however that ends, so a crash never leaves the servers closed.
-const CLOSED_LOCK = 7_140_224;
+const CLOSED = sql`${sql.lit(7_140_224)}, hashtext(current_schema())`;
+type Free = { readonly free: boolean };
 
 export const openMaintenance = (database: Database): Maintenance => {
   let isClosedHere = false;
   let isClosedElsewhere = false;
+  /** How many restores this server has begun: what was asked before one of them tells nothing after it. */
+  let begun = 0;
   let underWay = 0;
   const look = async (): Promise<void> => {
-    const { rows } = await sql<{
-      free: boolean;
-    }>`select pg_try_advisory_xact_lock_shared(${sql.lit(CLOSED_LOCK)}, hashtext(current_schema())) as free`.execute(database.kysely);
-    isClosedElsewhere = !isClosedHere && rows[0]?.free === false;
+    if (isClosedHere) return;
+    const before = begun;
+    const { rows } = await sql<Free>`select pg_try_advisory_xact_lock_shared(${CLOSED}) as free`.execute(database.kysely);
+    if (begun === before) isClosedElsewhere = rows[0]?.free === false;
   };
   let isLooking = false;
   // A database that does not answer must not be asked over one connection after the other.
@@ -46,6 +49,7 @@ export const openMaintenance = (database: Database): Maintenance => {
 
   const closeHere = async <T>(work: () => Promise<T>, inside: number): Promise<T> => {
     isClosedHere = true;
+    begun += 1;
     try {
       for (let waited = 0; underWay > inside && waited < LONGEST_WAIT_MS; waited += 50) await after(50);
       return await work();
@@ -66,20 +70,29 @@ export const openMaintenance = (database: Database): Maintenance => {
       if (isClosedHere || isClosedElsewhere) return null;
       if (database.engine === 'sqlite') return closeHere(work, inside);
       return database.kysely.connection().execute(async (connection) => {
-        const { rows } = await sql<{
-          free: boolean;
-        }>`select pg_try_advisory_lock(${sql.lit(CLOSED_LOCK)}, hashtext(current_schema())) as free`.execute(connection);
-        if (rows[0]?.free !== true) return null;
-        try {
-          return await closeHere(async () => {
+        if (!(await takeLock(connection))) return null;
+        isClosedElsewhere = false;
+        return closeHere(async () => {
+          try {
             await after(EVERYBODY_KNOWS_MS);
-            return work();
-          }, inside);
-        } finally {
-          await sql`select pg_advisory_unlock(${sql.lit(CLOSED_LOCK)}, hashtext(current_schema()))`.execute(connection);
-        }
+            return await work();
+          } finally {
+            // Given back before this server opens: otherwise it would take its own lock for another server's.
+            await sql`select pg_advisory_unlock(${CLOSED})`.execute(connection);
+          }
+        }, inside);
       });
     },
     stop: () => clearInterval(timer),
   };
+};
+
+/** Whether the lock is this connection's now. A server that looks whether it is taken holds it for a moment: that is waited for. */
+const takeLock = async (connection: Kysely<Tables>): Promise<boolean> => {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { rows } = await sql<Free>`select pg_try_advisory_lock(${CLOSED}) as free`.execute(connection);
+    if (rows[0]?.free === true) return true;
+    await after(100);
+  }
+  return false;
 };
