@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, chromium, type Page, type Request } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { setPassword } from '#features/session/credential.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
@@ -66,6 +66,8 @@ export type Look = {
   said(text: string): Promise<void>;
   /** Waits until nothing is being fetched or drawn. Only then may a test say that something is not on the page. */
   quiet(): Promise<void>;
+  /** Ends the visit before the others of its site. */
+  leave(): Promise<void>;
   /** Checks that the page has no barrier for anybody (axe) and is not wider than the screen. */
   expectAccessible(): Promise<void>;
   /** The errors of the page so far, without the 404s that browsers report by themselves. */
@@ -78,6 +80,8 @@ type SiteOptions = SchoolOptions & {
   readonly wholeBrowser?: boolean;
   /** With the service worker. Where nothing is asked of it, it would only fetch every page twice. */
   readonly hasServiceWorker?: boolean;
+  /** Whether every visitor's browser is new, with nothing of the program stored in it. */
+  readonly isFirstVisit?: boolean;
 };
 
 /** A school served with its pages, and a browser in front of it. */
@@ -89,21 +93,38 @@ export const openSite = async (options: SiteOptions = {}): Promise<Site> => {
     mkdirSync(join(school.dataDir, 'backups'));
     writeFileSync(join(school.dataDir, 'backups', 'bimestre-21000101T120000Z-safety-000000.gz'), '');
   }
-  const address = await school.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await listen(school);
   const browser = await openBrowser(options.wholeBrowser ? WHOLE : SHELL);
+  const looks: Look[] = [];
+  const begin = async (path: string, visitor: Visitor): Promise<Visit> => {
+    const begun = await visit(school, browser, `${address}${path}`, visitor);
+    looks.push(begun);
+    return begun;
+  };
   return {
     school,
-    visit: (path, size = DESK) => visit(school, browser, `${address}${path}`, { ...options, size }),
+    visit: (path, size = DESK) => begin(path, { ...options, size }),
     enter: async (member, path = HOME, size = DESK) => {
-      const entered = await visit(school, browser, `${address}${path}`, { ...options, size, token: tokenOf(member) });
+      const entered = await begin(path, { ...options, size, token: tokenOf(member) });
       await entered.page.getByRole('main').waitFor();
       return entered;
     },
     close: async () => {
-      await leave(browser);
+      for (const { leave } of looks) await leave();
+      // The browser keeps connections that it has opened in advance: the server would wait for their first request.
+      school.app.server.closeAllConnections();
       await school.close();
     },
   };
+};
+
+let port = 0;
+
+// All schools of a process have one address after the other, since a browser keeps what it has compiled by address. Two at once have two.
+const listen = async ({ app }: School): Promise<string> => {
+  const address = await app.listen({ port, host: '127.0.0.1' }).catch(() => app.listen({ port: 0, host: '127.0.0.1' }));
+  if (port === 0) port = Number(new URL(address).port);
+  return address;
 };
 
 /** The program started as an owner of the machine does, with these settings and no others, and a browser in front of it. */
@@ -114,9 +135,9 @@ export const openProgram = async (settings: Readonly<Record<string, string>>) =>
   const browser = await openBrowser(SHELL);
   return {
     said: () => program.said(),
-    visit: (address: string, size = DESK): Promise<Look> => look(browser, address, { size }),
+    visit: (address: string, size = DESK): Promise<Look> => look(browser, address, { size, isFirstVisit: true }),
     close: async () => {
-      await leave(browser);
+      for (const context of browser.contexts()) await context.close();
       program.child.kill('SIGTERM');
       await program.ended();
     },
@@ -136,12 +157,8 @@ const openBrowser = async ({ file, package: needed }: typeof SHELL): Promise<Bro
   return launched;
 };
 
-const leave = async (browser: Browser): Promise<void> => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-};
-
 type Size = { readonly width: number; readonly height: number };
-type Visitor = Pick<SiteOptions, 'hasServiceWorker'> & {
+type Visitor = Pick<SiteOptions, 'wholeBrowser' | 'hasServiceWorker' | 'isFirstVisit'> & {
   readonly size: Size;
   /** The session of a visitor who has logged in before. */
   readonly token?: string;
@@ -168,17 +185,10 @@ const visit = async (school: School, browser: Browser, address: string, visitor:
  */
 const NOTHING_THERE = /status of 40[04] .*\/api\/(installment|town|class\/teacher\/[0-9a-f]{24}|grade\/student\/[^?]*)(\?|$)/;
 
-const look = async (browser: Browser, address: string, { size, token, hasServiceWorker = false }: Visitor): Promise<Look> => {
-  const context = await browser.newContext({
-    viewport: size,
-    locale: 'es-AR',
-    timezoneId: 'America/Argentina/Buenos_Aires',
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-  });
-  await context.addInitScript(standStill);
-  if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  const page = await context.newPage();
+const look = async (browser: Browser, address: string, visitor: Visitor): Promise<Look> => {
+  const seat = await takeSeat(browser, visitor);
+  const { page } = seat;
+  let isLeft = false;
   page.setDefaultTimeout(STEP_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -191,6 +201,7 @@ const look = async (browser: Browser, address: string, { size, token, hasService
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   // The token is set on the first page only: later the program itself keeps or ends the session.
+  const { token } = visitor;
   const telling = token === undefined ? null : await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
   await page.goto(address);
   await telling?.dispose();
@@ -206,12 +217,64 @@ const look = async (browser: Browser, address: string, { size, token, hasService
     },
     said: (text) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor(),
     quiet: () => settled(page, underWay),
+    leave: async () => {
+      if (!isLeft) await leaveSeat(seat);
+      isLeft = true;
+    },
     expectAccessible: async () => {
       await settled(page, underWay);
       expect(await barriersOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     },
   };
+};
+
+/** A browser's profile with one page. */
+type Seat = { readonly page: Page; readonly isKept: boolean; readonly tools: CDPSession };
+
+const freeSeats: Seat[] = [];
+
+/**
+ * The seat of an earlier visitor where there is one: its page has the program compiled, so that a visit takes half the processor time.
+ * Whoever needs a service worker, permissions or an empty cache gets a new one.
+ */
+const takeSeat = async (browser: Browser, { size, wholeBrowser = false, hasServiceWorker = false, isFirstVisit = false }: Visitor): Promise<Seat> => {
+  const isKept = !(wholeBrowser || hasServiceWorker || isFirstVisit);
+  const free = isKept ? freeSeats.pop() : undefined;
+  if (free !== undefined) {
+    await free.page.setViewportSize(size);
+    return free;
+  }
+  const context = await browser.newContext({
+    viewport: size,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  await context.addInitScript(standStill);
+  if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const page = await context.newPage();
+  return { page, isKept, tools: await context.newCDPSession(page) };
+};
+
+/** Ends a visit: nothing that the visitor has stored, opened or set is there for the next one. */
+const leaveSeat = async (seat: Seat): Promise<void> => {
+  const { page, isKept, tools } = seat;
+  if (page.isClosed()) return;
+  const context = page.context();
+  if (!isKept) return context.close();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed'] as const) page.removeAllListeners(event);
+  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.mouse.move(-1, -1);
+  // A page of the same address, because the process of the page ends with its address.
+  await page.goto(new URL('/robots.txt', page.url()).href);
+  await page.evaluate(() => sessionStorage.clear());
+  await tools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
+  await tools.send('Page.resetNavigationHistory');
+  freeSeats.push(seat);
 };
 
 // Whatever pulses while it waits would be drawn sixty times a second, without a graphics card a tenth of a journey's work.

@@ -127,7 +127,7 @@ describe('The register is counted', () => {
     await secretary.follow('/register/daily');
     await secretary.page.waitForURL('**/index/dashboard/0');
     expect(secretary.complaints).toEqual([]);
-    await secretary.page.context().close();
+    await secretary.leave();
 
     await visit.follow('/register/info');
     await page().getByText('La caja ya fue contada. Para reabrirla, primero elimine su conteo.').waitFor();

@@ -338,7 +338,7 @@ describe('The secretary at the till', () => {
     expect(await owner.page.getByLabel('Abonado de Octubre 2026 de Abad, Ana').isDisabled()).toBe(true);
     await owner.page.getByRole('radio', { name: /Transferencia \$54\.000/ }).waitFor();
     await owner.expectAccessible();
-    await owner.page.context().close();
+    await owner.leave();
     // The secretary may tick the same fees, and is offered no such discount.
     await visit.go(`/invoice/register?student=${CAST.student.id}`);
     for (const month of ['Octubre', 'Noviembre', 'Diciembre'])
@@ -361,7 +361,7 @@ describe('The secretary at the till', () => {
     await phone.page.getByRole('tab', { name: 'Factura (1)', selected: true }).waitFor();
     await phone.page.waitForURL('**tab=factura**');
     await phone.expectAccessible();
-    await phone.page.context().close();
+    await phone.leave();
   });
 
   test('The family reads its own invoice on its phone', async () => {
@@ -371,7 +371,7 @@ describe('The secretary at the till', () => {
     await family.page.getByText('$42.000,50').waitFor();
     await family.expectAccessible();
     expect(await family.page.getByRole('button', { name: 'Eliminar' }).count()).toBe(0);
-    await family.page.context().close();
+    await family.leave();
   });
 
   test('A price that changes during the confirmation is refused once, shown, and then accepted', async () => {

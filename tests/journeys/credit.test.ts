@@ -80,7 +80,7 @@ describe('A family leaves money with the institute', () => {
 
   test('The next month the credit is proposed first, and four presses use it', async () => {
     await site.school.setNow('2026-07-03');
-    await visit.page.context().close();
+    await visit.leave();
     visit = await site.enter('secretary');
     const presses = await choose();
     await page().getByRole('button', { name: 'Este mes, toda la familia (2)' }).click();
@@ -159,7 +159,7 @@ describe('A family leaves money with the institute', () => {
     await phone.page.getByRole('button', { name: 'Continuar factura' }).click();
     await phone.page.getByRole('tab', { name: 'Factura (2)' }).click();
     await phone.page.getByRole('checkbox', { name: 'Usar $12.000 del saldo a favor', checked: false }).waitFor();
-    await phone.page.context().close();
+    await phone.leave();
   });
 
   test('A payment whose register is closed is left a cuenta, and no money moves', async () => {

@@ -206,7 +206,7 @@ describe('An institute that does not keep cash and bank apart', () => {
     await page.getByLabel('Contado', { exact: true }).fill('41.500');
     await page.getByText('Faltan $500', { exact: true }).waitFor();
     await visit.expectAccessible();
-    await page.context().close();
+    await visit.leave();
   });
 
   test('The administration sees no trace either, except for an offer to begin', async () => {

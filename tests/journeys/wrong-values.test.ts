@@ -86,7 +86,7 @@ describe('Errors of a form', () => {
     await email.and(page.locator(':focus')).waitFor();
     expect(await page.getByText('La dirección de correo electrónico no es válida').count()).toBe(1);
     await family.expectAccessible();
-    await page.context().close();
+    await family.leave();
   });
 
   test('Every wrong hour of a class is marked in its own box, also without a category, and only until it is right', async () => {
