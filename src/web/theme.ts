@@ -52,7 +52,7 @@ export const theme = createTheme({
     // The first item takes the focus, not a nameless element in front of it.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 3 }, closeButtonProps: { 'aria-label': 'Cerrar' } },
+      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 }, closeButtonProps: { 'aria-label': 'Cerrar' } },
       styles: ON_PANEL,
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } }, styles: ON_PANEL },
