@@ -90,7 +90,7 @@ const lookAt = (page: Page): Promise<{ readonly title: string; readonly edge: nu
 
 describe('The edge of the pages', () => {
   beforeAll(async () => {
-    site = await openSite({ now: '2026-06-10', demo: true, hasServiceWorker: true });
+    site = await openSite({ now: '2026-06-10', demo: true });
     ids = await subjects();
   });
   afterAll(() => site?.close());
@@ -98,9 +98,9 @@ describe('The edge of the pages', () => {
   test.each(ROLES)(
     'Every page of %s begins at one edge, on a phone, a tablet, a desk and a wide screen',
     async (who) => {
-      const { page, quiet, follow } = await site.visit('/login');
+      const { page, go, quiet, follow, leave } = await site.visit('/robots.txt');
       await page.evaluate((token) => localStorage.setItem('token', token), await logIn(who));
-      await page.goto(new URL('/index/dashboard/0', page.url()).href);
+      await go('/index/dashboard/0');
       const titles = new Set<string>();
       const found: string[] = [];
       let widths = Object.entries(EDGES);
@@ -118,6 +118,7 @@ describe('The edge of the pages', () => {
         // The next page is drawn at the width at which this one was left: one resizing less.
         widths = widths.toReversed();
       }
+      await leave();
       expect(found).toEqual([]);
       // Makes sure that the pages really changed.
       expect(titles.size).toBeGreaterThan(pagesOf(who).length / 2);
