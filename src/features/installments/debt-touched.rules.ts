@@ -29,28 +29,28 @@ const studentOf = ({ nounId, before, after }: Told): string | null => {
   return each !== undefined ? nounId : typeof student === 'string' ? student : null;
 };
 
-/** Whose debts, names, telephones or guardians a change of each noun may touch. Whatever else changes a fee tells the fee too. */
-const CONCERNS: Readonly<Record<Noun, 'fee' | 'person' | 'everybody' | 'nobody'>> = {
+/** Whose debts, names, telephones or guardians a change of each noun may touch; null for nobody's. Whatever else changes a fee tells the fee too. */
+const CONCERNS: Readonly<Record<Noun, 'fee' | 'person' | 'everybody' | null>> = {
   installment: 'fee',
   user: 'person',
   backup: 'everybody',
   import: 'everybody',
   'year-change': 'everybody',
-  institute: 'nobody',
-  credentials: 'nobody',
-  category: 'nobody',
-  surcharge: 'nobody',
-  enrollment: 'nobody',
-  class: 'nobody',
-  grade: 'nobody',
-  'report-card': 'nobody',
-  register: 'nobody',
-  invoice: 'nobody',
-  count: 'nobody',
-  town: 'nobody',
-  neighbourhood: 'nobody',
-  salary: 'nobody',
-  'salary-rate': 'nobody',
-  expense: 'nobody',
-  'expense-type': 'nobody',
+  institute: null,
+  credentials: null,
+  category: null,
+  surcharge: null,
+  enrollment: null,
+  class: null,
+  grade: null,
+  'report-card': null,
+  register: null,
+  invoice: null,
+  count: null,
+  town: null,
+  neighbourhood: null,
+  salary: null,
+  'salary-rate': null,
+  expense: null,
+  'expense-type': null,
 };

@@ -60,6 +60,10 @@ describe('In which order the families stand', () => {
     expect([found(students), found(students, { age: 2 }), found(students, { age: 0 })]).toEqual([['tomasa', 'c'], ['tomasa'], []]);
   });
 
+  test('A debt without a month is as old as one of this month', () => {
+    expect(found([student('a', { firstMonth: null, owed: 101 }), student('b')])).toEqual(['a', 'b']);
+  });
+
   test('Or the largest first, then the oldest, then by name', () => {
     const students = [student('d'), student('c', { sortKey: 'a' }), student('b', { firstMonth: monthOf(5) }), student('a', { owed: 101 })];
     expect([found(students, { sort: 'largest' }), found(students.toReversed(), { sort: 'largest' })]).toEqual([
@@ -70,7 +74,7 @@ describe('In which order the families stand', () => {
 
   test('Or by the name of the guardian, without one of the student, and by id when it is the same', () => {
     const students = [
-      student('z', { guardians: [guardian('m', 'b'), guardian('x', 'zz')] }),
+      student('z', { guardians: [guardian('x', 'zz'), guardian('m', 'b')] }),
       student('y', { guardians: [guardian('m', 'b')] }),
       student('c', { sortKey: 'a' }),
       student('e', { sortKey: 'c' }),
