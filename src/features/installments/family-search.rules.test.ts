@@ -74,8 +74,8 @@ describe('In which order the families stand', () => {
 
   test('Or by the name of the guardian, without one of the student, and by id when it is the same', () => {
     const students = [
-      student('z', { guardians: [guardian('x', 'zz'), guardian('m', 'b')] }),
-      student('y', { guardians: [guardian('m', 'b')] }),
+      student('z', { guardians: [guardian('m', 'b')] }),
+      student('y', { guardians: [guardian('x', 'zz'), guardian('m', 'b')] }),
       student('c', { sortKey: 'a' }),
       student('e', { sortKey: 'c' }),
       student('d', { sortKey: 'c' }),
