@@ -154,6 +154,8 @@ export const SHOTS = [
     as: 'teacher',
     at: async ({ page, go }) => {
       await go('/index/dashboard/0');
+      // Before the page is there, nobody hears the key.
+      await page.getByRole('button', { name: /^Buscar/ }).waitFor();
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').waitFor();
       await page.keyboard.type('cla');
