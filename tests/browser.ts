@@ -133,11 +133,16 @@ export const openProgram = async (settings: Readonly<Record<string, string>>) =>
   const program: Program = startProgram(settings);
   await program.served();
   const browser = await openBrowser(SHELL);
+  const looks: Look[] = [];
   return {
     said: () => program.said(),
-    visit: (address: string, size = DESK): Promise<Look> => look(browser, address, { size, isFirstVisit: true }),
+    visit: async (address: string, size = DESK): Promise<Look> => {
+      const begun = await look(browser, address, { size, isFirstVisit: true });
+      looks.push(begun);
+      return begun;
+    },
     close: async () => {
-      for (const context of browser.contexts()) await context.close();
+      for (const { leave } of looks) await leave();
       program.child.kill('SIGTERM');
       await program.ended();
     },
