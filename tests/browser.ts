@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, type CDPSession, chromium, type Page, type Request } from 'playwright-core';
+import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { setPassword } from '#features/session/credential.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
@@ -235,7 +235,7 @@ const look = async (browser: Browser, address: string, visitor: Visitor): Promis
 };
 
 /** A browser's profile with one page. */
-type Seat = { readonly page: Page; readonly isKept: boolean; readonly tools: CDPSession };
+type Seat = { readonly page: Page; readonly isKept: boolean };
 
 const freeSeats: Seat[] = [];
 
@@ -259,13 +259,12 @@ const takeSeat = async (browser: Browser, { size, wholeBrowser = false, hasServi
   });
   await context.addInitScript(standStill);
   if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  const page = await context.newPage();
-  return { page, isKept, tools: await context.newCDPSession(page) };
+  return { page: await context.newPage(), isKept };
 };
 
 /** Ends a visit: nothing that the visitor has stored, opened or set is there for the next one. */
 const leaveSeat = async (seat: Seat): Promise<void> => {
-  const { page, isKept, tools } = seat;
+  const { page, isKept } = seat;
   if (page.isClosed()) return;
   const context = page.context();
   if (!isKept) return context.close();
@@ -277,8 +276,10 @@ const leaveSeat = async (seat: Seat): Promise<void> => {
   // A page of the same address, because the process of the page ends with its address.
   await page.goto(new URL('/robots.txt', page.url()).href);
   await page.evaluate(() => sessionStorage.clear());
+  const tools = await context.newCDPSession(page);
   await tools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
   await tools.send('Page.resetNavigationHistory');
+  await tools.detach();
   freeSeats.push(seat);
 };
 
