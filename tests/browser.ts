@@ -12,6 +12,7 @@ import { hashPassword } from '#server/password.ts';
 import { CAST, type CastName } from './cast.ts';
 import { contrastsOf } from './contrast.ts';
 import { buildProgram, type Program, startProgram } from './program.ts';
+import { leaveSeat, type Size, type Sitting, takeSeat } from './seat.ts';
 import { openSchool, type School, type SchoolOptions, tokenOf } from './school.ts';
 
 /** The headless shell of Chromium needs a third less processor time than the whole browser. */
@@ -74,15 +75,10 @@ export type Look = {
   readonly complaints: readonly string[];
 };
 
-type SiteOptions = SchoolOptions & {
-  readonly hasNoBackup?: boolean;
-  /** With the whole Chromium: the headless shell has no notices and no permissions for them. */
-  readonly wholeBrowser?: boolean;
-  /** With the service worker. Where nothing is asked of it, it would only fetch every page twice. */
-  readonly hasServiceWorker?: boolean;
-  /** Whether every visitor's browser is new, with nothing of the program stored in it. */
-  readonly isFirstVisit?: boolean;
-};
+type SiteOptions = SchoolOptions &
+  Omit<Sitting, 'size'> & {
+    readonly hasNoBackup?: boolean;
+  };
 
 /** A school served with its pages, and a browser in front of it. */
 export const openSite = async (options: SiteOptions = {}): Promise<Site> => {
@@ -162,9 +158,7 @@ const openBrowser = async ({ file, package: needed }: typeof SHELL): Promise<Bro
   return launched;
 };
 
-type Size = { readonly width: number; readonly height: number };
-type Visitor = Pick<SiteOptions, 'wholeBrowser' | 'hasServiceWorker' | 'isFirstVisit'> & {
-  readonly size: Size;
+type Visitor = Sitting & {
   /** The session of a visitor who has logged in before. */
   readonly token?: string;
 };
@@ -232,62 +226,6 @@ const look = async (browser: Browser, address: string, visitor: Visitor): Promis
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     },
   };
-};
-
-/** A browser's profile with one page. */
-type Seat = { readonly page: Page; readonly isKept: boolean };
-
-const freeSeats: Seat[] = [];
-
-/**
- * The seat of an earlier visitor where there is one: its page has the program compiled, so that a visit takes half the processor time.
- * Whoever needs a service worker, permissions or an empty cache gets a new one.
- */
-const takeSeat = async (browser: Browser, { size, wholeBrowser = false, hasServiceWorker = false, isFirstVisit = false }: Visitor): Promise<Seat> => {
-  const isKept = !(wholeBrowser || hasServiceWorker || isFirstVisit);
-  const free = isKept ? freeSeats.pop() : undefined;
-  if (free !== undefined) {
-    await free.page.setViewportSize(size);
-    return free;
-  }
-  const context = await browser.newContext({
-    viewport: size,
-    locale: 'es-AR',
-    timezoneId: 'America/Argentina/Buenos_Aires',
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-  });
-  await context.addInitScript(standStill);
-  if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  return { page: await context.newPage(), isKept };
-};
-
-/** Ends a visit: nothing that the visitor has stored, opened or set is there for the next one. */
-const leaveSeat = async (seat: Seat): Promise<void> => {
-  const { page, isKept } = seat;
-  if (page.isClosed()) return;
-  const context = page.context();
-  if (!isKept) return context.close();
-  for (const other of context.pages()) if (other !== page) await other.close();
-  for (const event of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed'] as const) page.removeAllListeners(event);
-  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
-  await page.emulateMedia({ media: null, colorScheme: null });
-  await page.mouse.move(-1, -1);
-  // A page of the same address, because the process of the page ends with its address.
-  await page.goto(new URL('/robots.txt', page.url()).href);
-  await page.evaluate(() => sessionStorage.clear());
-  const tools = await context.newCDPSession(page);
-  await tools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
-  await tools.send('Page.resetNavigationHistory');
-  await tools.detach();
-  freeSeats.push(seat);
-};
-
-// Whatever pulses while it waits would be drawn sixty times a second, without a graphics card a tenth of a journey's work.
-const standStill = (): void => {
-  const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
-  document.adoptedStyleSheets = [still];
 };
 
 // Nothing is being fetched and the page has nothing left to do, twice in a row. A fixed time would be too long on one machine and too short on another.
