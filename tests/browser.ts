@@ -63,7 +63,7 @@ export type Look = {
   go(path: string): Promise<void>;
   /** Goes to a path of the program as a link does, without loading it anew, and waits until the page is there. */
   follow(path: string): Promise<void>;
-  /** Waits for a message over the page. */
+  /** Waits for a message over the page which it has not waited for before. */
   said(text: string): Promise<void>;
   /** Waits until nothing is being fetched or drawn. Only then may a test say that something is not on the page. */
   quiet(): Promise<void>;
@@ -214,7 +214,11 @@ const look = async (browser: Browser, address: string, visitor: Visitor): Promis
       await page.evaluate((to) => history.pushState({}, '', to), path);
       await settled(page, underWay);
     },
-    said: (text) => page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).waitFor(),
+    said: async (text) => {
+      const message = page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true });
+      // Marked, because it stays for five seconds: the next act may say the same.
+      await message.and(page.locator(':not([data-heard])')).evaluate((heard) => heard.toggleAttribute('data-heard', true));
+    },
     quiet: () => settled(page, underWay),
     leave: async () => {
       if (!isLeft) await leaveSeat(seat);
