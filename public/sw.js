@@ -11,10 +11,13 @@ self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
 self.addEventListener('activate', (event) => event.waitUntil(dropOlder()));
 
-// The pages send this when their user agreed to the new version.
+// The pages send these when their user agreed to the new version: to it, and to this one when it is the older.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
+  else if (event.data === 'give way') givingWay.abort();
 });
+// The browser waits for minutes with the new version while a request of the older one hangs.
+const givingWay = new AbortController();
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -91,7 +94,7 @@ const file = async (request) => {
   const cache = await caches.open(KEPT);
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
-  const answer = await fetch(request);
+  const answer = await fetch(request, { signal: givingWay.signal });
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
 };

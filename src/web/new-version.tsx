@@ -6,7 +6,7 @@ import classes from './new-version.module.css';
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
-let waiting: ServiceWorker | null = null;
+let isThere = false;
 let isPutOff = false;
 const listeners = new Set<() => void>();
 
@@ -20,24 +20,39 @@ export const watchVersions = (): void => {
     isTaken = true;
   });
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').then(follow, () => undefined));
-  // A chunk of this version no longer exists on the server, so the new version is needed.
-  addEventListener('vite:preloadError', () => tell(waiting));
+  // A chunk of this version no longer exists on the server, so the new version is needed, even if it was put off or not yet found.
+  addEventListener('vite:preloadError', () => {
+    change({ isPutOff: false });
+    void registered()
+      .then((registration) => registration?.update())
+      .catch(() => undefined);
+  });
 };
 
 const follow = (registration: ServiceWorkerRegistration): void => {
   const look = (): void => {
     const { waiting: next, active } = registration;
     // Firefox may give control to the very first service worker before it reports it as installed, so this is a new version only if an older one was there.
-    if (next !== null && active !== null && navigator.serviceWorker.controller !== null) tell(next);
+    if (next !== null && active !== null && navigator.serviceWorker.controller !== null) change({ isThere: true, isPutOff: false });
   };
   look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
   setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
 };
 
-const tell = (worker: ServiceWorker | null): void => {
-  waiting = worker;
-  isPutOff = false;
+const registered = (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker.getRegistration();
+
+/** Changes to the version that waits now. */
+const takeOver = async (): Promise<void> => {
+  const waiting = (await registered())?.waiting;
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.controller?.postMessage('give way');
+  waiting.postMessage('take over');
+};
+
+const change = (now: { readonly isThere?: boolean; readonly isPutOff: boolean }): void => {
+  isThere = now.isThere ?? isThere;
+  isPutOff = now.isPutOff;
   for (const listener of listeners) listener();
 };
 
@@ -46,7 +61,7 @@ const watch = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-const isTold = (): boolean => waiting !== null && !isPutOff;
+const isTold = (): boolean => isThere && !isPutOff;
 
 /** A line at the foot of the page; it stays until it is answered. */
 export const NewVersion = () =>
@@ -55,18 +70,10 @@ export const NewVersion = () =>
       <p className={classes.text} role="status">
         Hay una versión nueva del programa. Lo que escribió queda guardado.
       </p>
-      <Button size="xs" color="amber" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => waiting?.postMessage('take over')}>
+      <Button size="xs" color="amber" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void takeOver()}>
         Actualizar
       </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        color="gray.2"
-        onClick={() => {
-          isPutOff = true;
-          for (const listener of listeners) listener();
-        }}
-      >
+      <Button size="xs" variant="subtle" color="gray.2" onClick={() => change({ isPutOff: true })}>
         Después
       </Button>
     </section>

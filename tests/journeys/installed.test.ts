@@ -100,7 +100,7 @@ describe('The product on a phone', () => {
     await page.getByRole('tab', { name: 'Alumnos' }).waitFor();
   });
 
-  test('A new version is announced, and used when the user agrees', async () => {
+  test('A new version is announced, and used when the user agrees, even while a request hangs', async () => {
     const { page, logIn, quiet } = await site.visit('/login', PHONE);
     await logIn('secretary');
     await page.evaluate(async () => {
@@ -111,6 +111,8 @@ describe('The product on a phone', () => {
     writeFileSync(KEEPER, readFileSync(KEEPER, 'utf8').replace(/bimestre-[0-9a-f]{16}/, 'bimestre-0000000000000000'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await page.getByText('Hay una versión nueva del programa').waitFor();
+    await page.context().route('**/assets/*.js?hangs', () => undefined);
+    await page.evaluate(() => void fetch('/assets/program.js?hangs'));
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Actualizar' }).click()]);
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['bimestre-0000000000000000']);
