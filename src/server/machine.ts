@@ -7,12 +7,13 @@ export type Place = { readonly dataDir: string; readonly databaseUrl: string | n
 
 type Fault = { readonly code?: unknown; readonly message?: unknown; readonly path?: unknown };
 
-const NO_ROOM = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/;
+// The index of SQLite's journal could not grow.
+const NO_ROOM = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/;
 
 /** Whether something could not be written because the disk is full. */
 export const isDiskFull = (error: unknown): boolean => NO_ROOM.test(codeOf(error));
 
-const NOT_WRITTEN = /^(EROFS|EIO|EFBIG|EACCES|EPERM|SQLITE_(READONLY|PERM).*|SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHM.*))$/;
+const NOT_WRITTEN = /^(EROFS|EIO|EFBIG|EACCES|EPERM|SQLITE_(READONLY|PERM).*|SQLITE_IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHMOPEN|SHMMAP|SHMLOCK))$/;
 
 /** Whether something could not be written because the disk is broken or read-only, or denies the right. */
 export const isDiskClosed = (error: unknown): boolean => NOT_WRITTEN.test(codeOf(error));

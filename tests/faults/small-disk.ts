@@ -10,6 +10,8 @@ export type SmallDisk = {
   outside(name: string): string;
   /** Starts the program with its data on the disk. */
   start(settings: Readonly<Record<string, string>>): Program;
+  /** Runs a file of the tests that gets the path of the disk and these words; answers what it prints. */
+  run(file: string, ...words: string[]): string;
   /** Fills the disk but for these bytes. */
   fill(leaving: number): void;
   /** Takes away what filled it. */
@@ -37,10 +39,12 @@ export const openDisk = async (megabytes: number): Promise<SmallDisk> => {
     holder.once('exit', () => failed(new Error(`no disk: ${words}`)));
   });
   const inside = ['--target', String(holder.pid), '--user', '--preserve-credentials', '--mount'];
-  const run = (script: string): void => {
-    const { status, stderr } = spawnSync('nsenter', [...inside, 'sh', '-c', script], { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${script}: ${stderr}`);
+  const inThere = (...words: string[]): string => {
+    const { status, stdout, stderr } = spawnSync('nsenter', [...inside, ...words], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${words.join(' ')}: ${stderr}`);
+    return stdout;
   };
+  const run = (script: string): string => inThere('sh', '-c', script);
   const outside = (name: string): string => join(`/proc/${holder.pid}/root`, folder, name);
   const limitFiles = ({ child }: Program, most: '0' | 'unlimited'): void => {
     if (child.signalCode !== null) return;
@@ -56,6 +60,7 @@ export const openDisk = async (megabytes: number): Promise<SmallDisk> => {
           env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, ...settings },
         }),
       ),
+    run: (file, ...words) => inThere(process.execPath, '--import', import.meta.resolve('tsx'), resolve(file), folder, ...words),
     fill: (leaving) => {
       run(`cat /dev/zero >> ${folder}/filler 2>/dev/null || truncate -s -${leaving} ${folder}/filler`);
     },
@@ -64,7 +69,8 @@ export const openDisk = async (megabytes: number): Promise<SmallDisk> => {
     // and for open ones each write is refused by a limit: SQLite is told of an error of the disk both times.
     forbidWriting: (program) => {
       limitFiles(program, '0');
-      run(`mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder}`);
+      // The second is refused at a moment in which a file is being made or written.
+      run(`mount --bind ${folder} ${folder}; for turn in $(seq 100); do mount -o remount,bind,ro ${folder} && exit; sleep 0.01; done; exit 1`);
     },
     allowWriting: (program) => {
       run(`umount -l ${folder}`);

@@ -98,12 +98,28 @@ export class SqliteConnection implements DatabaseConnection {
   end(how: 'commit' | 'rollback'): number {
     this.#sliceBegan = null;
     const began = performance.now();
-    // A failure may have undone everything already.
-    if (how === 'commit' || this.isOpen) this.#sqlite.exec(how);
+    try {
+      // A failure may have undone everything already.
+      if (how === 'commit' || this.isOpen) this.#sqlite.exec(how);
+    } catch (error) {
+      this.#writeOver();
+      throw error;
+    }
     this.#times.told(how, performance.now() - began);
     const changed = this.#changed;
     this.#changed = 0;
     return changed;
+  }
+
+  // A commit may fail although all of it is in the journal, when its index cannot grow: after a crash SQLite would find it there and do it after all.
+  // What is written next takes its place. This changes nothing and needs a single page.
+  #writeOver(): void {
+    try {
+      if (this.isOpen) this.#sqlite.exec('rollback');
+      this.#sqlite.pragma(`user_version = ${this.#sqlite.pragma('user_version', { simple: true })}`);
+    } catch {
+      // Nothing can be written: the next transaction that can be takes its place.
+    }
   }
 
   /** Copies what is left in the journal into the file, after which the next transaction begins the journal anew. */
