@@ -1,16 +1,14 @@
 /** The shipped pages in Chromium, in front of a real server. The only file that opens a browser. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { setPassword } from '#features/session/credential.store.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import { ok } from '#kernel/verdict.ts';
 import { hashPassword } from '#server/password.ts';
+import { barriersOf } from './barriers.ts';
 import { CAST, type CastName } from './cast.ts';
-import { contrastsOf } from './contrast.ts';
 import { buildProgram, type Program, startProgram } from './program.ts';
 import { leaveSeat, type Size, type Sitting, takeSeat } from './seat.ts';
 import { openSchool, type School, type SchoolOptions, tokenOf } from './school.ts';
@@ -211,11 +209,11 @@ const look = async (browser: Browser, address: string, visitor: Visitor): Promis
       await page.goto(new URL(path, page.url()).href);
     },
     follow: async (path) => {
-      await page.evaluate(leave, path);
+      await page.evaluate(followLater, path);
       await settled(page, underWay);
     },
     said: async (text) => {
-      const message = page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true });
+      const message = page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true }).filter({ visible: true });
       // Marked, because it stays for five seconds: the next act may say the same.
       await message.and(page.locator(':not([data-heard])')).evaluate((heard) => heard.toggleAttribute('data-heard', true));
     },
@@ -233,7 +231,7 @@ const look = async (browser: Browser, address: string, visitor: Visitor): Promis
 };
 
 // A page that is opened within ten seconds shows answers that were read before. Whether they were is chance, so that the time passes first.
-const leave = (path: string): void => {
+const followLater = (path: string): void => {
   const then = Date.now;
   Date.now = () => then() + 10_000;
   history.pushState({}, '', path);
@@ -247,32 +245,6 @@ const settled = async (page: Page, underWay: ReadonlySet<Request>): Promise<void
     if (Date.now() > end) expect.fail(`the page does not come to rest: ${[...underWay].map((one) => one.url()).join(' ')}`);
     await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => void scheduler.postTask(done, { priority: 'background' }))));
   }
-};
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-type Axe = { run(where: Document, how: RunOptions): Promise<AxeResults> };
-
-/** The combinations of colours that axe has judged in this process. */
-const judged = new Set<string>();
-
-// Axe is loaded once a page, and reports only barriers: listing everything that is in order takes four times as long.
-const barriersOf = async (page: Page): Promise<readonly string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const contrasts = await page.evaluate(contrastsOf, [...judged]);
-  for (const combination of contrasts.judged) judged.add(combination);
-  const others = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      rules: { 'color-contrast': { enabled: false } },
-      // A frame (a map, a paper) is not made by us.
-      iframes: false,
-      // No other rule reads the style sheets.
-      preload: { assets: ['media'] },
-    });
-    return violations.map(({ id, help, nodes }) => `${location.href}: ${id}, ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  });
-  return [...contrasts.bad, ...others];
 };
 
 const givePassword = async ({ database }: School, member: CastName): Promise<void> => {

@@ -5,8 +5,9 @@ import { useSyncExternalStore } from 'react';
 import classes from './new-version.module.css';
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
+const ASK_AGAIN_MS = 1000;
 
-let isThere = false;
+let registration: ServiceWorkerRegistration | null = null;
 let isPutOff = false;
 const listeners = new Set<() => void>();
 
@@ -20,48 +21,41 @@ export const watchVersions = (): void => {
     isTaken = true;
   });
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').then(follow, () => undefined));
-  // A chunk of this version no longer exists on the server, so the new version is needed, even if it was put off or not yet found.
-  addEventListener('vite:preloadError', () => {
-    change({ isPutOff: false });
-    void registered()
-      .then((registration) => registration?.update())
-      .catch(() => undefined);
-  });
+  // A chunk of this version no longer exists on the server, so the new version is needed.
+  addEventListener('vite:preloadError', () => putOff(false));
 };
 
-const follow = (registration: ServiceWorkerRegistration): void => {
-  const look = (): void => {
-    const { waiting: next, active } = registration;
-    // Firefox may give control to the very first service worker before it reports it as installed, so this is a new version only if an older one was there.
-    if (next !== null && active !== null && navigator.serviceWorker.controller !== null) change({ isThere: true, isPutOff: false });
-  };
-  look();
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
+const follow = (registered: ServiceWorkerRegistration): void => {
+  registration = registered;
+  const tell = (): void => putOff(false);
+  tell();
+  registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', tell));
+  setInterval(() => void registered.update().catch(() => undefined), LOOK_AGAIN_MS);
 };
 
-const registered = (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker.getRegistration();
-
-/** Changes to the version that waits now. */
-const takeOver = async (): Promise<void> => {
-  const waiting = (await registered())?.waiting;
-  if (!waiting) return location.reload();
-  navigator.serviceWorker.controller?.postMessage('give way');
-  waiting.postMessage('take over');
-};
-
-const change = (now: { readonly isThere?: boolean; readonly isPutOff: boolean }): void => {
-  isThere = now.isThere ?? isThere;
-  isPutOff = now.isPutOff;
+const putOff = (now: boolean): void => {
+  isPutOff = now;
   for (const listener of listeners) listener();
 };
+
+const changeOver = (): void => {
+  navigator.serviceWorker.controller?.postMessage('give way');
+  takeOver();
+  // Now and then Chromium, asked while the older one was at work, keeps waiting for it afterwards.
+  setInterval(takeOver, ASK_AGAIN_MS);
+};
+
+const takeOver = (): void => registration?.waiting?.postMessage('take over');
 
 const watch = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-const isTold = (): boolean => isThere && !isPutOff;
+// Firefox may give control to the very first service worker before it reports it as installed, so this is a new version only if an older one is there.
+const isThere = (): boolean => Boolean(registration?.waiting && registration.active && navigator.serviceWorker.controller);
+
+const isTold = (): boolean => !isPutOff && isThere();
 
 /** A line at the foot of the page; it stays until it is answered. */
 export const NewVersion = () =>
@@ -70,10 +64,10 @@ export const NewVersion = () =>
       <p className={classes.text} role="status">
         Hay una versión nueva del programa. Lo que escribió queda guardado.
       </p>
-      <Button size="xs" color="amber" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void takeOver()}>
+      <Button size="xs" color="amber" leftSection={<IconRefresh size={16} aria-hidden />} onClick={changeOver}>
         Actualizar
       </Button>
-      <Button size="xs" variant="subtle" color="gray.2" onClick={() => change({ isPutOff: true })}>
+      <Button size="xs" variant="subtle" color="gray.2" onClick={() => putOff(true)}>
         Después
       </Button>
     </section>
