@@ -27,11 +27,32 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): read
 export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
   queryKey: keyOf(endpoint, input),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(endpoint, input, { signal, hearState: (state) => states.set(JSON.stringify(keyOf(endpoint, input)), state) }),
+    call(endpoint, input, { signal, hearState: (state) => (behind ?? states).set(JSON.stringify(keyOf(endpoint, input)), state) }),
 });
 
 /** The state of each thing when it was last read. A change sends it along, so that it does not overwrite what its author has not seen. */
 const states = new Map<string, string>();
+
+/** The states of what was read while a question stood over the page: who answered it has not seen them. */
+let behind: Map<string, string> | null = null;
+
+let questions = 0;
+
+/** Waits for the answer to a question over the page. What the answer starts at once is a change over what was seen before the question. */
+export const overThePage = <T>(answer: Promise<T>): Promise<T> => {
+  questions += 1;
+  behind ??= new Map();
+  return answer.finally(() => {
+    questions -= 1;
+    setTimeout(seeBehind);
+  });
+};
+
+const seeBehind = (): void => {
+  if (questions > 0 || behind === null) return;
+  for (const [key, state] of behind) states.set(key, state);
+  behind = null;
+};
 
 /** The state of what a change is made over, as it was last read; undefined: it was not read, or the call has none. */
 export const stateSeenBy = ({ over }: Endpoint, input: unknown): string | undefined => {

@@ -28,7 +28,10 @@ export type CallOptions = {
 /** Calls an endpoint. Throws nothing but ApiError, and the AbortError of an own signal. */
 export const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<AnswerOf<E>> => {
   const response = await send(endpoint, input as AnyInput, options, null);
-  return (isFileReply(endpoint.reply) ? response.blob() : read(endpoint.reply, response)) as Promise<AnswerOf<E>>;
+  const answer = (await (isFileReply(endpoint.reply) ? response.blob() : read(endpoint.reply, response))) as AnswerOf<E>;
+  const state = response.headers.get(STATE_HEADER);
+  if (state !== null) options.hearState?.(state);
+  return answer;
 };
 
 /** The same, for callers that handle a refusal themselves. */
@@ -54,11 +57,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions, p
   const token = options.token ?? sessionState().token;
   const response = await reach(urlOf(endpoint, input, page), requestOf(endpoint, input, { ...options, token }), options.signal);
   hearTime(response.headers.get(TIME_HEADER));
-  if (response.ok) {
-    const state = response.headers.get(STATE_HEADER);
-    if (state !== null) options.hearState?.(state);
-    return response;
-  }
+  if (response.ok) return response;
   const error = await refusalOf(response);
   if (error.status !== 401 || token === null || options.token !== undefined) throw error;
   const again = await sessionRefused(error.msg, { token, saves: methodOf(endpoint) !== 'GET' });

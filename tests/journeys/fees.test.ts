@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
 import { CAST } from '../cast.ts';
 
+const CHANGED = 'Estos datos cambiaron después de que usted los abrió: ya se muestran como están. Revise lo que escribió y guarde de nuevo';
+
 let site: Site;
 let office: Visit;
 
@@ -107,20 +109,41 @@ describe('The office looks after the fees of a student', () => {
     await page().getByRole('link', { name: 'Editar Junio 2026' }).click();
     const value = page().getByRole('textbox', { name: 'Valor' });
     await value.fill('25.000');
+    // The page may still be reading the fee anew.
+    await office.quiet();
     const admin = site.school.as('admin');
     const path = `/installment/${new URL(page().url()).pathname.split('/').at(-1)}`;
     const { body: fee } = await admin.get(path);
-    expect((await admin.put(path, { ...fee, value: 26_000 })).status).toBe(200);
-    const save = async () => {
-      await page().getByRole('button', { name: 'Guardar', exact: true }).click();
-      await page().getByRole('dialog').getByRole('button', { name: 'Guardar la cuota' }).click();
-    };
-    await save();
-    await page().getByText('Valor: era $27.000 y ahora es $26.000. Usted escribió $25.000.').waitFor();
+    const changeMeanwhile = async (pesos: number) => expect((await admin.put(path, { ...fee, value: pesos })).status).toBe(200);
+    const press = () => page().getByRole('button', { name: 'Guardar', exact: true }).click();
+    const accept = () => page().getByRole('dialog').getByRole('button', { name: 'Guardar la cuota' }).click();
+    const changed = (now: string, typed: string) => page().getByText(`Valor: era $27.000 y ahora es ${now}. Usted escribió ${typed}.`).waitFor();
+    // She comes back to the page so late that it reads everything anew.
+    const returnLater = () =>
+      page().evaluate(() => {
+        const then = Date.now;
+        Date.now = () => then() + 10_000;
+        dispatchEvent(new Event('visibilitychange'));
+      });
+    await changeMeanwhile(26_000);
+    await press();
+    await accept();
+    await office.said(CHANGED);
+    await changed('$26.000', '$25.000');
     expect(await value.inputValue()).toBe('25.000');
     await office.expectAccessible();
+    // What is read behind the question was not seen by her who answers it.
+    await value.fill('27.500');
+    await press();
+    await changeMeanwhile(26_500);
+    await returnLater();
+    await changed('$26.500', '$27.500');
+    await accept();
+    await office.said(CHANGED);
+    expect(await value.inputValue()).toBe('27.500');
     await value.fill('27.000');
-    await save();
+    await press();
+    await accept();
     await page().waitForURL(`**/index/installments/${CAST.sibling.id}`);
     await page()
       .getByRole('row', { name: /Junio 2026[\s\S]*27\.000/ })

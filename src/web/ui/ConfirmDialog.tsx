@@ -2,6 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { overThePage } from '../answers.ts';
 import { DialogFoot } from './DialogButtons.tsx';
 import classes from './ConfirmDialog.module.css';
 
@@ -27,12 +28,14 @@ const listeners = new Set<() => void>();
 
 /** `if (await confirm({ question: '¿Está seguro que desea eliminar la cuota?', accept: 'Eliminar la cuota', danger: true })) …` */
 export const confirm = (question: Question): Promise<boolean> =>
-  new Promise((resolve) => {
-    asked?.answer(false);
-    asked = { ...question, answer: resolve };
-    shown = asked;
-    tell();
-  });
+  overThePage(
+    new Promise((resolve) => {
+      asked?.answer(false);
+      asked = { ...question, answer: resolve };
+      shown = asked;
+      tell();
+    }),
+  );
 
 /** The dialog; stands once in the shell. */
 export const ConfirmHost = () => {
