@@ -9,7 +9,8 @@ import * as acts from './attendance.acts.ts';
 import { addBimester, addDay, bestAttendance, getAbsencesOfStudent, getAttendance, removeDay, saveAttendance } from './attendance.contract.ts';
 import { attendancePaper, bestAttendancePaper } from './attendance.pdf.ts';
 import { USUAL_ABSENCES } from './attendance.rules.ts';
-import { findAbsences, findAttendance, findBestAttendance } from './attendance.store.ts';
+import { findAbsences, findAttendance } from './attendance.store.ts';
+import { listBestAttendance } from './best-attendance.acts.ts';
 import { printAttendance, printBestAttendance } from './attendance-paper.contract.ts';
 import { getPresence } from './presence.contract.ts';
 
@@ -37,7 +38,7 @@ export const attendanceRoutes: readonly Answer[] = [
 
   answer(bestAttendance, async ({ query, now, reads }) =>
     ok([
-      ...(await findBestAttendance(reads, {
+      ...(await listBestAttendance(reads, {
         year: query.year ?? now.year,
         category: query.category === 'null' ? undefined : query.category,
         most: query.quantity ?? USUAL_ABSENCES,

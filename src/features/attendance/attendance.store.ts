@@ -1,12 +1,10 @@
 /** Keeps the days of a class and the absences. */
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { withCategories } from '#features/categories/category.store.ts';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
-import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { partsOf } from '#kernel/parts.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
-import type { Absence, AttendanceCell, AttendanceTable, BestAttendance } from './attendance.contract.ts';
+import type { Absence, AttendanceCell, AttendanceTable } from './attendance.contract.ts';
 import type { DaysByPeriod } from './attendance.rules.ts';
 
 declare module '#server/database/database.ts' {
@@ -198,34 +196,3 @@ export const hasAbsenceElsewhere = async (reads: Reads, classId: string, period:
 };
 
 const ROWS_A_STATEMENT = 2000;
-
-/** Students with at most this many absences in the classes of a year, the fewest first, then by name; students without any count too. */
-export const findBestAttendance = async (
-  reads: Reads,
-  filter: { readonly year: number; readonly category: string | undefined; readonly most: number },
-): Promise<readonly BestAttendance[]> => {
-  const counted = reads
-    .selectFrom('classes')
-    .innerJoin('class_places', 'class_places.class_id', 'classes.id')
-    .select(['class_places.student_id', 'classes.category_id'])
-    .select((place) =>
-      place
-        .selectFrom('absences')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .whereRef('absences.class_id', '=', 'class_places.class_id')
-        .whereRef('absences.student_id', '=', 'class_places.student_id')
-        .as('quantity'),
-    )
-    .where('classes.year', '=', filter.year)
-    .$if(filter.category !== undefined, (query) => query.where('classes.category_id', '=', filter.category ?? ''));
-  const rows = await reads
-    .selectFrom(counted.as('counted'))
-    .innerJoin('users', 'users.id', 'counted.student_id')
-    .select(['users.id', 'users.name', 'users.lastname', 'users.student_number', 'counted.category_id', 'counted.quantity'])
-    .where('counted.quantity', '<=', filter.most)
-    .orderBy('counted.quantity')
-    .orderBy('users.sort_key')
-    .orderBy('users.id')
-    .execute();
-  return withCategories(reads, rows, (row, category) => ({ student: studentRefOf(row.id, row), category, quantity: row.quantity ?? 0 }));
-};

@@ -1,6 +1,7 @@
 /** Keeps the classes: finds, locks and writes them. */
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Generated, type SqlBool, sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
+import { markClasses } from '#features/enrollments/class-mark.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/names.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
@@ -25,6 +26,8 @@ declare module '#server/database/database.ts' {
       hour_out2: string;
       capacity: number;
       created_at: string;
+      /** Another one with whatever is entered in the class (`class-mark.store.ts`). */
+      mark: Generated<string>;
     };
     /** A view over the grades, attendance and observations of later features: how much was written in each class. */
     class_work: { class_id: string; grades: number; absences: number; observations: number };
@@ -55,7 +58,15 @@ export const findClassesByIds = async (reads: Reads, ids: readonly string[]): Pr
   return new Map((await populate(reads, rows)).map((one) => [one._id, one]));
 };
 
-/** Classes as they are stored, locked in the order of their ids; those that do not exist are absent. */
+export type MarkedClass = { readonly id: string; readonly mark: string; readonly categoryId: string };
+
+/** The classes of a filter with their marks, by which `keptByClass` keeps what is found in them. */
+export const findMarkedClasses = async (reads: Reads, filter: ClassFilter, thisYear: number): Promise<readonly MarkedClass[]> => {
+  const rows = await reads.selectFrom('classes').select(['id', 'mark', 'category_id']).where(matching(filter, thisYear)).orderBy('id').execute();
+  return rows.map(({ id, mark, category_id }) => ({ id, mark, categoryId: category_id }));
+};
+
+/** Classes as they are stored, locked in the order of their ids for changes of what is in them; those that do not exist are absent. */
 export const lockClasses = async (
   tx: Tx,
   ids: readonly string[],
@@ -68,6 +79,7 @@ export const lockClasses = async (
     .orderBy('id')
     .forUpdate()
     .execute();
+  await markClasses(tx, ids);
   return new Map(rows.map((row) => [row.id, { id: row.id, categoryId: row.category_id, year: row.year }]));
 };
 
@@ -129,6 +141,10 @@ export const insertClasses = async (tx: Tx, classes: readonly ClassRow[]): Promi
     ...columnsOf(rest),
   }));
   await tx.insertInto('classes').values(rows).execute();
+  await markClasses(
+    tx,
+    classes.map(({ id }) => id),
+  );
 };
 
 export const updateClass = async (tx: Tx, id: string, row: ClassTerms): Promise<void> => {

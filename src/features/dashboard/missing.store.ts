@@ -1,89 +1,14 @@
-/** Counts what is entered in the classes of a year: one statement for each kind, only for the classes and periods asked for. */
-import { sql } from 'kysely';
+/** Counts what is entered in classes of the year of a day: one statement for each kind. */
+import { type RawBuilder, sql } from 'kysely';
 import { type Day, dayFrom } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
-import type { Counted, Entered } from './missing.rules.ts';
 
-type Asked = {
-  readonly year: number;
-  /** Absent: the classes of all teachers. */
-  readonly teacher: string | undefined;
-  readonly today: Day;
-};
-
-/** The class days and the kinds of grades of each class. */
-export const findPlanned = async (reads: Reads, asked: Asked): Promise<(classId: string) => Pick<Entered, 'days' | 'columns'>> => {
-  const days = byClass(await countDays(reads, asked));
-  const columns = byClass(await countColumns(reads, asked));
-  return (classId) => ({
-    days: new Map(days(classId).map(({ period, first, last, uncalled, oldest }) => [period, { first, last, uncalled, oldest }])),
-    columns: new Map(columns(classId).map(({ period, count }) => [period, count])),
-  });
-};
-
-/** The students of a class, of whom it has `taken`, with their grades and observations of the periods up to one. */
-export const findWritten = async (
-  reads: Reads,
-  asked: Asked,
-  upTo: number,
-): Promise<(classId: string, taken: number) => Pick<Entered, 'students' | 'grades' | 'observations'>> => {
-  const due = { ...asked, upTo };
-  const late = byClass(await countLateStudents(reads, asked));
-  const grades = byClass(await countGrades(reads, due));
-  const lateGrades = byClass(await countLateGrades(reads, due));
-  const observations = byClass(await countObservations(reads, due));
-  const lateObservations = byClass(await countLateObservations(reads, due));
-  return (classId, taken) => ({
-    students: withLate(taken, late(classId), asked),
-    grades: byPeriod(grades(classId), lateGrades(classId), asked),
-    observations: byPeriod(observations(classId), lateObservations(classId), asked),
-  });
-};
-
-const byClass = <Row extends { readonly class_id: string }>(rows: readonly Row[]): ((classId: string) => readonly Row[]) => {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = found.get(row.class_id);
-    if (known === undefined) found.set(row.class_id, [row]);
-    else known.push(row);
-  }
-  return (classId) => found.get(classId) ?? [];
-};
-
-type OfPeriod = { readonly period: number; readonly count: number };
-
-const byPeriod = (all: readonly OfPeriod[], late: readonly (OfPeriod & Counted)[], asked: Asked): ReadonlyMap<number, readonly Counted[]> =>
-  new Map(
-    all.map(({ period, count }) => [
-      period,
-      withLate(
-        count,
-        late.filter((one) => one.period === period),
-        asked,
-      ),
-    ]),
-  );
-
-/** Nearly all students were there from the beginning: everything is counted in an index, and the late ones, who are few, are subtracted. */
-const withLate = (all: number, late: readonly Counted[], asked: Asked): readonly Counted[] => [
-  { since: beginningOf(asked), count: late.reduce((rest, { count }) => rest - count, all) },
-  ...late.map(({ since, count }) => ({ since, count })),
-];
-
-const beginningOf = ({ year }: Asked): Day => dayFrom(year, 3, 1);
-
-const classesOf = (reads: Reads, { year, teacher }: Asked) =>
-  reads
-    .selectFrom('classes')
-    .select('classes.id')
-    .where('classes.year', '=', year)
-    .$if(teacher !== undefined, (query) => query.where('classes.teacher_id', '=', teacher ?? ''));
-
-const countDays = (reads: Reads, asked: Asked) => {
-  const open = sql`called = 0 and makeup = 0 and day < ${asked.today}`;
+/** The class days of each bimester, and those before the day without a roll. */
+export const countDays = (reads: Reads, classIds: readonly string[], day: Day) => {
+  const open = sql`called = 0 and makeup = 0 and day < ${day}`;
   return reads
     .selectFrom('attendance_days')
-    .where('class_id', 'in', classesOf(reads, asked))
+    .where('class_id', 'in', [...classIds])
     .where('brought', '=', 0)
     .select(['class_id', 'period'])
     .select((row) => [
@@ -96,66 +21,51 @@ const countDays = (reads: Reads, asked: Asked) => {
     .execute();
 };
 
-const columnsOf = (reads: Reads, asked: Asked) =>
-  reads.selectFrom('grade_columns').where('class_id', 'in', classesOf(reads, asked)).where('brought', '=', 0).select(['class_id', 'period']);
-
-const countColumns = (reads: Reads, asked: Asked) =>
-  columnsOf(reads, asked)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .groupBy(['class_id', 'period'])
-    .execute();
-
-type Due = Asked & { readonly upTo: number };
-
-const countGrades = (reads: Reads, due: Due) =>
-  columnsOf(reads, due)
-    .where('period', '<=', due.upTo)
-    .select(sql<number>`sum((select count(*) from grades where grades.column_id = grade_columns.id))`.as('count'))
-    .groupBy(['class_id', 'period'])
-    .execute();
-
-const countObservations = (reads: Reads, due: Due) =>
+/** The kinds of grades of each period. */
+export const countColumns = (reads: Reads, classIds: readonly string[]) =>
   reads
-    .selectFrom('observations')
-    .where('class_id', 'in', classesOf(reads, due))
-    .where('period', '<=', due.upTo)
+    .selectFrom('grade_columns')
+    .where('class_id', 'in', [...classIds])
+    .where('brought', '=', 0)
     .select(['class_id', 'period'])
     .select((row) => row.fn.countAll<number>().as('count'))
     .groupBy(['class_id', 'period'])
     .execute();
 
-/** The places of those who were enrolled after the beginning, with the day: SQLite reads crossed tables as they stand here, from these few. */
-const latePlaces = (reads: Reads, asked: Asked) =>
-  reads
-    .selectFrom('enrollments')
-    .crossJoin('class_places')
-    .whereRef('class_places.enrollment_id', '=', 'enrollments.id')
-    .where('enrollments.year', '=', asked.year)
-    .where('enrollments.created_at', '>=', beginningOf(asked))
-    .select(['class_places.class_id', sql<string>`substr(enrollments.created_at, 1, 10)`.as('since')])
-    .select((row) => row.fn.countAll<number>().as('count'));
+/** The students of each class by the day on which they came. */
+export const countStudents = (reads: Reads, classIds: readonly string[], day: Day) =>
+  placesIn(reads, classIds, day).groupBy(['class_places.class_id', 'since']).execute();
 
-const countLateStudents = (reads: Reads, asked: Asked) => latePlaces(reads, asked).groupBy(['class_places.class_id', 'since']).execute();
-
-const countLateGrades = (reads: Reads, due: Due) =>
-  latePlaces(reads, due)
-    .crossJoin('grade_columns')
-    .crossJoin('grades')
-    .whereRef('grade_columns.class_id', '=', 'class_places.class_id')
+/** The grades of each period, by the day on which their students came. */
+export const countGrades = (reads: Reads, classIds: readonly string[], day: Day) =>
+  placesIn(reads, classIds, day)
+    .innerJoin('grades', (on) => on.onRef('grades.class_id', '=', 'class_places.class_id').onRef('grades.student_id', '=', 'class_places.student_id'))
+    .innerJoin('grade_columns', 'grade_columns.id', 'grades.column_id')
     .where('grade_columns.brought', '=', 0)
-    .where('grade_columns.period', '<=', due.upTo)
-    .whereRef('grades.column_id', '=', 'grade_columns.id')
-    .whereRef('grades.student_id', '=', 'class_places.student_id')
     .select('grade_columns.period')
     .groupBy(['class_places.class_id', 'grade_columns.period', 'since'])
     .execute();
 
-const countLateObservations = (reads: Reads, due: Due) =>
-  latePlaces(reads, due)
-    .crossJoin('observations')
-    .whereRef('observations.class_id', '=', 'class_places.class_id')
-    .where('observations.period', '<=', due.upTo)
-    .whereRef('observations.student_id', '=', 'class_places.student_id')
+/** The observations of each bimester, by the day on which their students came. */
+export const countObservations = (reads: Reads, classIds: readonly string[], day: Day) =>
+  placesIn(reads, classIds, day)
+    .innerJoin('observations', (on) =>
+      on.onRef('observations.class_id', '=', 'class_places.class_id').onRef('observations.student_id', '=', 'class_places.student_id'),
+    )
     .select('observations.period')
     .groupBy(['class_places.class_id', 'observations.period', 'since'])
     .execute();
+
+const placesIn = (reads: Reads, classIds: readonly string[], day: Day) =>
+  reads
+    .selectFrom('class_places')
+    .innerJoin('enrollments', 'enrollments.id', 'class_places.enrollment_id')
+    .where('class_places.class_id', 'in', [...classIds])
+    .select(['class_places.class_id', cameOn(day).as('since')])
+    .select((row) => row.fn.countAll<number>().as('count'));
+
+/** Who was enrolled before the year began is there from its beginning. */
+const cameOn = (day: Day): RawBuilder<Day> => {
+  const beginning = dayFrom(Number(day.slice(0, 4)), 3, 1);
+  return sql<Day>`case when enrollments.created_at < ${beginning} then ${beginning} else substr(enrollments.created_at, 1, 10) end`;
+};

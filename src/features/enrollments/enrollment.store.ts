@@ -11,6 +11,7 @@ import { containing } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { countRows, readPageById } from '#server/database/paged.ts';
 import { isOneOf, prepared } from '#server/database/prepared.ts';
+import { markClassesOf } from './class-mark.store.ts';
 import type { Enrollment, EnrollmentFilter, EnrollmentOrder } from './enrollment.contract.ts';
 
 declare module '#server/database/database.ts' {
@@ -97,12 +98,14 @@ export const enrollmentColumns = ({ id, studentId, categoryId, year, month, crea
 
 /** Changes the category: the student leaves the class, and loses grades, absences and observations there. */
 export const putCategory = async (tx: Tx, id: string, categoryId: string): Promise<void> => {
+  await markClassesOf(tx, [id]);
   await tx.deleteFrom('class_places').where('enrollment_id', '=', id).execute();
   await tx.updateTable('enrollments').set({ category_id: categoryId }).where('id', '=', id).execute();
 };
 
 /** Deletes enrollments; fees that stay lose their link to them. */
 export const removeEnrollments = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await markClassesOf(tx, ids);
   if (ids.length > 0)
     await tx
       .deleteFrom('enrollments')

@@ -6,7 +6,7 @@ import { findTaught } from '#features/classes/taught.store.ts';
 import { readInstitute } from '#features/institute/institute.store.ts';
 import { notFound, ok } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import { findBestGrades } from './best-grades.store.ts';
+import { listBestGrades } from './best-grades.acts.ts';
 import * as acts from './grade.acts.ts';
 import { addGradeColumn, bestGrades, getGrades, getGradesOfStudent, removeGradeColumn, saveGrades } from './grade.contract.ts';
 import { bestGradesPaper, periodGradesPaper, yearGradesPaper } from './grade.pdf.ts';
@@ -37,7 +37,7 @@ export const gradeRoutes: readonly Answer[] = [
 
   answer(bestGrades, async ({ query, now, reads }) =>
     ok([
-      ...(await findBestGrades(reads, {
+      ...(await listBestGrades(reads, {
         year: query.year ?? now.year,
         category: query.category === 'null' ? undefined : query.category,
         most: query.quantity ?? USUAL_MENTIONS,
