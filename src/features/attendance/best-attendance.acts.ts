@@ -6,7 +6,7 @@ import type { Reads } from '#server/database/database.ts';
 import type { BestAttendance } from './attendance.contract.ts';
 import { countAbsences } from './best-attendance.store.ts';
 
-const absencesIn = keptByClass(countAbsences);
+const absencesIn = keptByClass(countAbsences, (rows) => rows);
 
 /** Students with at most this many absences in the classes of a year, the fewest first, then by name; students without any count too. */
 export const listBestAttendance = async (

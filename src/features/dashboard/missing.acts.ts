@@ -8,11 +8,21 @@ import type { MissingInClass } from './missing.contract.ts';
 import { type Counted, missingIn } from './missing.rules.ts';
 import { countColumns, countDays, countGrades, countObservations, countStudents } from './missing.store.ts';
 
-const daysIn = keptByClass(countDays);
-const columnsIn = keptByClass(countColumns);
-const studentsIn = keptByClass(countStudents);
-const gradesIn = keptByClass(countGrades);
-const observationsIn = keptByClass(countObservations);
+const byPeriod = (rows: readonly (Counted & { readonly period: number })[]): ReadonlyMap<number, readonly Counted[]> => {
+  const found = new Map<number, Counted[]>();
+  for (const row of rows) {
+    const there = found.get(row.period);
+    if (there === undefined) found.set(row.period, [row]);
+    else there.push(row);
+  }
+  return found;
+};
+
+const daysIn = keptByClass(countDays, (rows) => new Map(rows.map((row) => [row.period, row])));
+const columnsIn = keptByClass(countColumns, (rows) => new Map(rows.map(({ period, count }) => [period, count])));
+const studentsIn = keptByClass(countStudents, (rows) => rows);
+const gradesIn = keptByClass(countGrades, byPeriod);
+const observationsIn = keptByClass(countObservations, byPeriod);
 
 /** In the classes of one teacher, or of all; without classes in which nothing is missing. */
 export const listMissing = async (reads: Reads, teacher: string | undefined, now: Moment): Promise<MissingInClass[]> => {
@@ -25,22 +35,14 @@ export const listMissing = async (reads: Reads, teacher: string | undefined, now
   const observationsOf = await observationsIn(reads, marked, now.day);
   const { rows: classes } = await findClasses(reads, filter, now.year, null);
   return classes
-    .map(({ _id, year, category, teacher: teaches, ...one }) => {
+    .map((one) => {
       const entered = {
-        ...{ year, category, students: studentsOf(_id) },
-        days: new Map(daysOf(_id).map(({ period, ...days }) => [period, days])),
-        columns: new Map(columnsOf(_id).map(({ period, count }) => [period, count])),
-        grades: byPeriod(gradesOf(_id)),
-        observations: byPeriod(observationsOf(_id)),
+        ...{ year: one.year, category: one.category, students: studentsOf(one._id) },
+        ...{ days: daysOf(one._id), columns: columnsOf(one._id), grades: gradesOf(one._id), observations: observationsOf(one._id) },
       };
-      const items = [...missingIn(entered, now.day)];
-      return { classroom: _id, category: category.name, schedule: scheduleText(one), teacher: teaches, items };
+      return { one, items: [...missingIn(entered, now.day)] };
     })
-    .filter(({ items }) => items.length > 0);
-};
-
-const byPeriod = (rows: readonly (Counted & { readonly period: number })[]): ReadonlyMap<number, readonly Counted[]> => {
-  const found = new Map<number, Counted[]>();
-  for (const row of rows) found.set(row.period, [...(found.get(row.period) ?? []), row]);
-  return found;
+    .flatMap(({ one, items }) =>
+      items.length === 0 ? [] : [{ classroom: one._id, category: one.category.name, schedule: scheduleText(one), teacher: one.teacher, items }],
+    );
 };

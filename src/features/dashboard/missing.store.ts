@@ -1,5 +1,5 @@
 /** Counts what is entered in classes of the year of a day: one statement for each kind. */
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { type Day, dayFrom } from '#kernel/calendar.ts';
 import type { Reads } from '#server/database/database.ts';
 
@@ -34,38 +34,58 @@ export const countColumns = (reads: Reads, classIds: readonly string[]) =>
 
 /** The students of each class by the day on which they came. */
 export const countStudents = (reads: Reads, classIds: readonly string[], day: Day) =>
-  placesIn(reads, classIds, day).groupBy(['class_places.class_id', 'since']).execute();
+  withPlaces(reads, classIds, day)
+    .selectFrom('places')
+    .select(['places.class_id', 'places.since'])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .groupBy(['places.class_id', 'places.since'])
+    .execute();
 
 /** The grades of each period, by the day on which their students came. */
 export const countGrades = (reads: Reads, classIds: readonly string[], day: Day) =>
-  placesIn(reads, classIds, day)
-    .innerJoin('grades', (on) => on.onRef('grades.class_id', '=', 'class_places.class_id').onRef('grades.student_id', '=', 'class_places.student_id'))
+  withPlaces(reads, classIds, day)
+    .selectFrom('places')
+    .innerJoin('grades', (on) => on.onRef('grades.class_id', '=', 'places.class_id').onRef('grades.student_id', '=', 'places.student_id'))
     .innerJoin('grade_columns', 'grade_columns.id', 'grades.column_id')
+    // PostgreSQL looks a table up by the classes only where they are named.
+    .where('grades.class_id', 'in', [...classIds])
+    .where('grade_columns.class_id', 'in', [...classIds])
     .where('grade_columns.brought', '=', 0)
-    .select('grade_columns.period')
-    .groupBy(['class_places.class_id', 'grade_columns.period', 'since'])
+    .select(['places.class_id', 'grade_columns.period', 'places.since'])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .groupBy(['places.class_id', 'grade_columns.period', 'places.since'])
     .execute();
 
 /** The observations of each bimester, by the day on which their students came. */
 export const countObservations = (reads: Reads, classIds: readonly string[], day: Day) =>
-  placesIn(reads, classIds, day)
-    .innerJoin('observations', (on) =>
-      on.onRef('observations.class_id', '=', 'class_places.class_id').onRef('observations.student_id', '=', 'class_places.student_id'),
-    )
-    .select('observations.period')
-    .groupBy(['class_places.class_id', 'observations.period', 'since'])
+  withPlaces(reads, classIds, day)
+    .selectFrom('places')
+    .innerJoin('observations', (on) => on.onRef('observations.class_id', '=', 'places.class_id').onRef('observations.student_id', '=', 'places.student_id'))
+    .where('observations.class_id', 'in', [...classIds])
+    .select(['places.class_id', 'observations.period', 'places.since'])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .groupBy(['places.class_id', 'observations.period', 'places.since'])
     .execute();
 
-const placesIn = (reads: Reads, classIds: readonly string[], day: Day) =>
-  reads
-    .selectFrom('class_places')
-    .innerJoin('enrollments', 'enrollments.id', 'class_places.enrollment_id')
-    .where('class_places.class_id', 'in', [...classIds])
-    .select(['class_places.class_id', cameOn(day).as('since')])
-    .select((row) => row.fn.countAll<number>().as('count'));
-
-/** Who was enrolled before the year began is there from its beginning. */
-const cameOn = (day: Day): RawBuilder<Day> => {
+/** The places of the classes with the day on which each student came: who was enrolled before the year began came at its beginning. */
+const withPlaces = (reads: Reads, classIds: readonly string[], day: Day) => {
   const beginning = dayFrom(Number(day.slice(0, 4)), 3, 1);
-  return sql<Day>`case when enrollments.created_at < ${beginning} then ${beginning} else substr(enrollments.created_at, 1, 10) end`;
+  const cameOn = (enrolled: Expression<string | null>) =>
+    sql<Day>`(case when ${enrolled} < ${beginning} then ${beginning} else substr(${enrolled}, 1, 10) end)`;
+  return reads.with(
+    (places) => places('places').materialized(),
+    (query) =>
+      query
+        .selectFrom((from) =>
+          from
+            .selectFrom('class_places')
+            .select(['class_places.class_id', 'class_places.student_id'])
+            .select((place) =>
+              place.selectFrom('enrollments').select('enrollments.created_at').whereRef('enrollments.id', '=', 'class_places.enrollment_id').as('enrolled'),
+            )
+            .where('class_places.class_id', 'in', [...classIds])
+            .as('place'),
+        )
+        .select((place) => ['place.class_id', 'place.student_id', cameOn(place.ref('place.enrolled')).as('since')]),
+  );
 };

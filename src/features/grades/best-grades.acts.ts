@@ -7,7 +7,7 @@ import type { Reads } from '#server/database/database.ts';
 import { findAverages } from './best-grades.store.ts';
 import type { BestGrades } from './grade.contract.ts';
 
-const averagesIn = keptByClass(findAverages);
+const averagesIn = keptByClass(findAverages, (rows) => rows);
 
 /** The highest averages in the classes of a year, then by name; without categories whose grades are letters. */
 export const listBestGrades = async (
@@ -21,7 +21,7 @@ export const listBestGrades = async (
     averagesOf(id).map(({ student_id, average }) => ({ studentId: student_id, categoryId, score: -average })),
   );
   // Names are read only of those who may be among the best.
-  const last = all.map(({ score }) => score).toSorted((one, other) => one - other)[most - 1] ?? 0;
+  const last = Int32Array.from(all, ({ score }) => score).sort()[most - 1] ?? 0;
   const best = await ranked(
     reads,
     all.filter(({ score }) => score <= last),
