@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Endpoint, InputOf } from '#kernel/endpoint.ts';
 import { ApiError, call } from './api.ts';
+import { readState, seenState } from './seen-state.ts';
 
 /** The cache of the server's answers. */
 export const queryClient = new QueryClient({
@@ -27,38 +28,14 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input?: InputOf<E>): read
 export const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
   queryKey: keyOf(endpoint, input),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(endpoint, input, { signal, hearState: (state) => (behind ?? states).set(JSON.stringify(keyOf(endpoint, input)), state) }),
+    call(endpoint, input, { signal, hearState: (state) => readState(JSON.stringify(keyOf(endpoint, input)), state) }),
 });
-
-/** The state of each thing when it was last read. A change sends it along, so that it does not overwrite what its author has not seen. */
-const states = new Map<string, string>();
-
-/** The states of what was read while a question stood over the page: who answered it has not seen them. */
-let behind: Map<string, string> | null = null;
-
-let questions = 0;
-
-/** Waits for the answer to a question over the page. What the answer starts at once is a change over what was seen before the question. */
-export const overThePage = <T>(answer: Promise<T>): Promise<T> => {
-  questions += 1;
-  behind ??= new Map();
-  return answer.finally(() => {
-    questions -= 1;
-    setTimeout(seeBehind);
-  });
-};
-
-const seeBehind = (): void => {
-  if (questions > 0 || behind === null) return;
-  for (const [key, state] of behind) states.set(key, state);
-  behind = null;
-};
 
 /** The state of what a change is made over, as it was last read; undefined: it was not read, or the call has none. */
 export const stateSeenBy = ({ over }: Endpoint, input: unknown): string | undefined => {
   if (over === undefined) return undefined;
   const { params } = input as { readonly params?: Readonly<Record<string, unknown>> };
-  return states.get(JSON.stringify([over.call, params === undefined ? {} : { params }]));
+  return seenState(JSON.stringify([over.call, params === undefined ? {} : { params }]));
 };
 
 /** Answers that no page shows at the moment are out of date after a change: each is read again when it is next shown. */

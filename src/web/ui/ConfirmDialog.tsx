@@ -2,7 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { overThePage } from '../answers.ts';
+import { overThePage } from '../seen-state.ts';
 import { DialogFoot } from './DialogButtons.tsx';
 import classes from './ConfirmDialog.module.css';
 
