@@ -217,7 +217,7 @@ const MEANWHILE: readonly (readonly [name: string, everySeconds: number, call: (
       name: 'papers',
       method: 'POST',
       path: '/pdf/family/account',
-      body: { user_id: guardianId(turn * 31), from: `${LAST_YEAR}-01-01`, to: NOW.slice(0, 10) },
+      body: { user_id: guardianId((turn * 31) % (STUDENTS / 2)), from: `${LAST_YEAR}-01-01`, to: NOW.slice(0, 10) },
     }),
   ],
   ['the sum of the debts', 1, () => read('sums', '/installment/list/total')],
