@@ -8,7 +8,7 @@ import { countAbsences } from './best-attendance.store.ts';
 
 const absencesIn = keptByClass(countAbsences, (rows) => rows);
 
-/** Students with at most this many absences in the classes of a year, the fewest first, then by name; students without any count too. */
+/** Students with at most this many absences in the classes of a year, the fewest first, then by name. */
 export const listBestAttendance = async (
   reads: Reads,
   { year, category, most }: { readonly year: number; readonly category: string | undefined; readonly most: number },
