@@ -2,6 +2,7 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countAbsences } from '#features/attendance/best-attendance.store.ts';
+import { findClasses } from '#features/classes/class.store.ts';
 import { countColumns, countDays, countGrades, countObservations, countStudents } from '#features/dashboard/missing.store.ts';
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { findEnrollments } from '#features/enrollments/enrollment.store.ts';
@@ -42,6 +43,9 @@ from installments f join users u on u.id = f.student_id where f.id like 'plan-%'
 insert into classes (id, category_id, teacher_id, year, room, day1, hour_in1, hour_out1, day2, hour_in2, hour_out2, capacity, created_at)
 select 'plan-class-' || cast(y as text) || '-' || cast(m as text), (select id from categories where position = 7), '${CAST.teacher.id}', y, m,
   'Lunes', '18:00', '19:00', 'Jueves', '18:00', '19:00', 30, cast(y as text) || '-02-20T14:00:00.000Z' from ${YEARS} y cross join ${MONTHS} m;
+insert into classes (id, category_id, teacher_id, year, room, day1, hour_in1, hour_out1, day2, hour_in2, hour_out2, capacity, created_at)
+select 'other-' || id, (select id from categories where position = 7), id, 2030, null,
+  'Lunes', '18:00', '19:00', 'Jueves', '18:00', '19:00', 30, '2026-02-20T14:00:00.000Z' from users where id like 'plan-%';
 insert into class_places (enrollment_id, class_id, student_id)
 select e.id, 'plan-class-' || cast(e.year as text) || '-' || cast(3 + u.student_number % 10 as text), u.id
 from enrollments e join users u on u.id = e.student_id where e.id like 'plan-%';
@@ -126,6 +130,12 @@ describe('For the program', () => {
     expect((await plansOf((reads) => sumDebts(reads, { age: 0 }, TODAY)))[0]).toMatch(isIn('installments_'));
     expect((await plansOf((reads) => sumOutstanding(reads, 2026, 7)))[0]).toMatch(isIn('installments_unpaid'));
     expect((await plansOf((reads) => findOwingIds(reads)))[0]).toMatch(isIn('installments_'));
+  });
+
+  it('a page of the classes finds those of the year first, and then who teaches them', async () => {
+    const [page = ''] = await plansOf((reads) => findClasses(reads, { teacher: undefined, category: undefined, year: 2030 }, 2026, PAGE));
+    expect(page).toMatch(/\bclasses\b/);
+    expect(page).not.toMatch(/users_sort/);
   });
 
   it('the newest register is found before its money is summed', async () => {

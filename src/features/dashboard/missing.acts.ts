@@ -1,5 +1,5 @@
 /** What the teachers have not entered yet, by class. */
-import { findClasses, findMarkedClasses } from '#features/classes/class.store.ts';
+import { findMarkedClasses, findUncountedClasses } from '#features/classes/class.store.ts';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { keptByClass } from '#features/classes/kept-by-class.acts.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -28,12 +28,14 @@ const observationsIn = keptByClass(countObservations, byPeriod);
 export const listMissing = async (reads: Reads, teacher: string | undefined, now: Moment): Promise<MissingInClass[]> => {
   const filter = { teacher, year: now.year, category: undefined };
   const marked = await findMarkedClasses(reads, filter, now.year);
-  const daysOf = await daysIn(reads, marked, now.day);
-  const columnsOf = await columnsIn(reads, marked);
-  const studentsOf = await studentsIn(reads, marked, now.day);
-  const gradesOf = await gradesIn(reads, marked, now.day);
-  const observationsOf = await observationsIn(reads, marked, now.day);
-  const { rows: classes } = await findClasses(reads, filter, now.year, null);
+  const [classes, daysOf, columnsOf, studentsOf, gradesOf, observationsOf] = await Promise.all([
+    findUncountedClasses(reads, filter, now.year),
+    daysIn(reads, marked, now.day),
+    columnsIn(reads, marked),
+    studentsIn(reads, marked, now.day),
+    gradesIn(reads, marked, now.day),
+    observationsIn(reads, marked, now.day),
+  ]);
   return classes
     .map((one) => {
       const entered = {
