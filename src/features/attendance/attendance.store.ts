@@ -41,13 +41,16 @@ export const findDays = async (reads: Reads, classId: string): Promise<DaysByPer
 
 /** The whole table of a class; empty while there are no days. */
 export const findAttendance = async (reads: Reads, classId: string): Promise<AttendanceTable> => {
-  const days = await daysOf(reads, classId);
-  const students = (await findStudentsOfClass(reads, classId)).map(({ id, name, lastname }) => ({ _id: id, name, lastname }));
-  const absences = await reads.selectFrom('absences').select(['id', 'day_id', 'student_id']).where('class_id', '=', classId).execute();
+  const [days, seated, absences, brought] = await Promise.all([
+    daysOf(reads, classId),
+    findStudentsOfClass(reads, classId),
+    reads.selectFrom('absences').select(['id', 'day_id', 'student_id']).where('class_id', '=', classId).execute(),
+    findBrought(reads, classId),
+  ]);
+  const students = seated.map(({ id, name, lastname }) => ({ _id: id, name, lastname }));
   const idOf = new Map(absences.map((absence) => [`${absence.day_id} ${absence.student_id}`, absence.id]));
   const called = days.flatMap((one) => (one.called === 1 ? [one.day] : []));
   const makeup = days.flatMap((one) => (one.makeup === 1 ? [one.day] : []));
-  const brought = await findBrought(reads, classId);
   const periods = Array.from({ length: Math.max(0, ...days.map(({ period }) => period)) }, (_, index) => days.filter(({ period }) => period === index + 1));
   return {
     header: periods.map((own) => (own.length === 0 ? null : own.map(({ day }) => day))),

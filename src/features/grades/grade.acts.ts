@@ -88,10 +88,13 @@ export const removeGradeColumn = async (tx: Tx, { who, now }: ByPerson, { class:
 
 /** The grades of one student in a class; null while there is none in a bimester. */
 export const readGradesOfStudent = async (reads: Reads, classId: string, studentId: string): Promise<StudentGrades | null> => {
-  const types = new Map((await findGradeTypes(reads)).map((type) => [type._id, type]));
-  const columns = await findColumns(reads, classId);
-  const brought = await findBroughtKinds(reads, classId);
-  const grades = await findGradesOfStudent(reads, classId, studentId);
+  const [kinds, columns, brought, grades] = await Promise.all([
+    findGradeTypes(reads),
+    findColumns(reads, classId),
+    findBroughtKinds(reads, classId),
+    findGradesOfStudent(reads, classId, studentId),
+  ]);
+  const types = new Map(kinds.map((type) => [type._id, type]));
   const inBimesters = grades.filter(({ period }) => period < FINAL_PERIOD);
   if (inBimesters.length === 0) return null;
   // The kinds in the order in which they were added, in any bimester, without those that only a classmate brought.

@@ -34,11 +34,14 @@ const gradesOf = prepared((reads: Reads, classId: string) =>
 
 /** The whole table of a class; empty while there are no columns. */
 export const findGrades = async (reads: Reads, classId: string): Promise<GradeTable> => {
-  const columns = await columnsOf(reads, classId);
-  const types = new Map((await findGradeTypes(reads)).map((type) => [type._id, type]));
-  const seated = await findStudentsOfClass(reads, classId);
+  const [columns, kinds, seated, grades] = await Promise.all([
+    columnsOf(reads, classId),
+    findGradeTypes(reads),
+    findStudentsOfClass(reads, classId),
+    gradesOf(reads, classId),
+  ]);
+  const types = new Map(kinds.map((type) => [type._id, type]));
   const students = seated.map(({ id, name, lastname, dni }) => ({ _id: id, name, lastname, ...(dni === null ? {} : { dni }) }));
-  const grades = await gradesOf(reads, classId);
   const gradeOf = new Map(grades.map((grade) => [cellKey(grade.column_id, grade.student_id), grade]));
   const periods = Array.from({ length: Math.max(0, ...columns.map(({ period }) => period)) }, (_, index) =>
     columns.filter(({ period }) => period === index + 1),

@@ -105,12 +105,15 @@ const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: 
   const whole: DebtFamily[] = [];
   for (const part of partsOf(groups, FAMILIES_AT_ONCE)) {
     const ids = part.flatMap(({ students }) => students);
-    const people = new Map((await findUsersByIds(reads, ids, now.year)).map((person) => [person.id, person]));
-    const guardians = await findUsersByIds(reads, await findGuardianIds(reads, ids), now.year);
-    const fees = (await findOwedFees(reads, ids)).map((fee) => debtFeeOf(fee, terms, now));
-    const contacts = await findContactsByStudent(reads, ids);
-    const credits = await findCredits(reads, part.flatMap(payersOf));
-    const feesOf = byStudent(fees);
+    const [owing, guardians, fees, contacts, credits] = await Promise.all([
+      findUsersByIds(reads, ids, now.year),
+      findGuardianIds(reads, ids).then((found) => findUsersByIds(reads, found, now.year)),
+      findOwedFees(reads, ids),
+      findContactsByStudent(reads, ids),
+      findCredits(reads, part.flatMap(payersOf)),
+    ]);
+    const people = new Map(owing.map((person) => [person.id, person]));
+    const feesOf = byStudent(fees.map((fee) => debtFeeOf(fee, terms, now)));
     whole.push(
       ...part.map((group): DebtFamily => {
         const students = group.students.flatMap((id) => people.get(id) ?? []);

@@ -40,8 +40,7 @@ const LISTS = [1, 2, 3, 4, 5] as const;
 
 /** The students of a class with their observation, a list for each bimester. */
 export const readObservations = async (reads: Reads, classId: string): Promise<ObservationRow[][]> => {
-  const students = await findStudentsOfClass(reads, classId);
-  const stored = await findObservations(reads, classId);
+  const [students, stored] = await Promise.all([findStudentsOfClass(reads, classId), findObservations(reads, classId)]);
   return LISTS.map((period) =>
     students.map(({ id, name, lastname, dni }) => {
       const own = stored.find((one) => one.period === period && one.student === id);

@@ -7,40 +7,45 @@ import { asList } from './prepared.ts';
 type Question<DB, From extends keyof DB, Row> = SelectQueryBuilder<DB, From, Row>;
 
 /** `all` counts the rows when a page is asked for; it must find the same rows as `rows`, without order and columns. */
-export const readPage = async <DB, From extends keyof DB, Row, AllDB, AllFrom extends keyof AllDB>(
+export const readPage = <DB, From extends keyof DB, Row, AllDB, AllFrom extends keyof AllDB>(
   rows: Question<DB, From, Row>,
   all: Question<AllDB, AllFrom, object>,
   page: PageRequest | null,
-): Promise<Page<Row>> => {
-  if (page === null) {
-    const whole = (await rows.execute()) as Row[];
-    return { rows: whole, total: whole.length };
-  }
-  const shown = (await rows
-    .limit(page.size)
-    .offset((page.page - 1) * page.size)
-    .execute()) as Row[];
-  return { rows: shown, total: await countRows(all) };
-};
+): Promise<Page<Row>> => withTotal(askPage(rows, page), all, page);
 
 /**
  * The same in two steps: `ids` finds the rows in their order, with columns that stand in indexes, and `rowsOf` reads only those
  * that are shown, in any order. A long list is read and told in parts, between which others are served.
  */
-export const readPageById = async <DB, From extends keyof DB, Row extends { readonly id: string }, Told, AllDB, AllFrom extends keyof AllDB>(
+export const readPageById = <DB, From extends keyof DB, Row extends { readonly id: string }, Told, AllDB, AllFrom extends keyof AllDB>(
   ids: Question<DB, From, { readonly id: string }>,
   { rowsOf, tell }: { readonly rowsOf: (ids: string) => Promise<readonly Row[]>; readonly tell: (rows: readonly Row[]) => Promise<readonly Told[]> },
   all: Question<AllDB, AllFrom, object>,
   page: PageRequest | null,
 ): Promise<Page<Told>> => {
-  const { rows: shown, total } = await readPage(ids, all, page);
-  const told: Told[] = [];
-  for (const part of partsOf(shown, IDS_A_STATEMENT)) {
-    const rows = new Map((await rowsOf(asList(part.map(({ id }) => id)))).map((row) => [row.id, row]));
-    told.push(...(await tell(part.flatMap(({ id }) => rows.get(id) ?? []))));
-  }
-  return { rows: told, total };
+  const tellShown = async (): Promise<readonly Told[]> => {
+    const told: Told[] = [];
+    for (const part of partsOf(await askPage(ids, page), IDS_A_STATEMENT)) {
+      const rows = new Map((await rowsOf(asList(part.map(({ id }) => id)))).map((row) => [row.id, row]));
+      told.push(...(await tell(part.flatMap(({ id }) => rows.get(id) ?? []))));
+    }
+    return told;
+  };
+  return withTotal(tellShown(), all, page);
 };
+
+// PostgreSQL counts and finds them at the same time.
+const withTotal = async <Row, DB, From extends keyof DB>(
+  found: Promise<readonly Row[]>,
+  all: Question<DB, From, object>,
+  page: PageRequest | null,
+): Promise<Page<Row>> => {
+  const [rows, total] = await Promise.all([found, page === null ? null : countRows(all)]);
+  return { rows, total: total ?? rows.length };
+};
+
+const askPage = async <DB, From extends keyof DB, Row>(rows: Question<DB, From, Row>, page: PageRequest | null): Promise<readonly Row[]> =>
+  (await (page === null ? rows : rows.limit(page.size).offset((page.page - 1) * page.size)).execute()) as Row[];
 
 const IDS_A_STATEMENT = 250;
 
