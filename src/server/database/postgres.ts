@@ -34,6 +34,8 @@ export const openPool = (url: string, connections: number, limits: Limits): pg.P
     ...(limits === null
       ? {}
       : { connectionTimeoutMillis: limits.waitMs, query_timeout: limits.statementMs, idle_in_transaction_session_timeout: limits.idleMs }),
+    // Whatever is asked here is answered within milliseconds: to divide it among several processes takes longer, and takes the processors from others.
+    options: '-c max_parallel_workers_per_gather=0',
     // A query is sent without waiting for the answer to the one before it.
     pipeline: true,
     types: { getTypeParser },
