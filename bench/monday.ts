@@ -188,14 +188,15 @@ const fill =
       .execute();
   };
 
-type Heard = { readonly name: string; readonly isWrite: boolean; readonly ms: number; readonly status: number };
+/** `at` is when the call began. */
+type Heard = { readonly name: string; readonly isWrite: boolean; readonly at: number; readonly ms: number; readonly status: number };
 
 const send = async (port: number, token: string, { name, method, path, body }: Call): Promise<Heard> => {
   const headers = { 'x-auth-token': token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
   const begun = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   await response.arrayBuffer();
-  return { name, isWrite: method !== 'GET', ms: performance.now() - begun, status: response.status };
+  return { name, isWrite: method !== 'GET', at: begun, ms: performance.now() - begun, status: response.status };
 };
 
 /** What the office also does now and then, none of which may keep the others waiting. */
@@ -286,6 +287,16 @@ const measure = async (place: Place): Promise<void> => {
       heard.filter(({ isWrite }) => isWrite).map(({ ms }) => ms),
     );
     tell('health', waits);
+    const backups = besides.filter(({ name }) => name === 'a backup');
+    const isBeside = ({ at }: Heard): boolean => backups.some((one) => at >= one.at && at <= one.at + one.ms);
+    for (const [when, during] of [
+      ['while a backup is made', true],
+      ['without a backup', false],
+    ] as const)
+      tell(
+        `reads ${when}`,
+        heard.filter((one) => !one.isWrite && isBeside(one) === during).map(({ ms }) => ms),
+      );
     for (const name of [...new Set([...heard, ...besides].map((one) => one.name))].sort())
       tell(
         name,

@@ -29,7 +29,7 @@ import {
 } from './vault-folder.ts';
 import { beside } from './vault-thread.ts';
 import { saveAll } from './vault-work.ts';
-import { fileOf } from './whole.store.ts';
+import { addressOf } from './whole.store.ts';
 
 /** What a restore would change: the backup's description, each table as it is now and as it would be, and what `look` read in it. */
 export type Change<T> = Examined & { readonly before: Readonly<Record<string, Count>>; readonly seen: T };
@@ -100,16 +100,16 @@ export const openVault = (options: VaultOptions): Vault => {
   // Before an update the data still have the tables of an older version.
   const tables = async (): Promise<readonly Table[]> => tablesAfter(options.migrations, await migrationsOf(database.reads));
 
-  const write = async (kind: string, at: Instant): Promise<Backup> => {
+  const write = async (kind: string, at: Instant, inCalm: boolean): Promise<Backup> => {
     await privateFolder(folder);
     const name = newName(kind, at);
     const place = await takePlace();
     const half = join(place.path, name);
     try {
       const saying = { version: options.version, institute: await options.institute(), madeAt: at };
-      const saving = { path: half, saying, tables: keptOf(await tables(), kept), kept };
-      const file = await fileOf(database);
-      await (file === null ? saveAll(database, saving) : beside('save', { ...saving, file }));
+      const saving = { path: half, saying, tables: keptOf(await tables(), kept), kept, inCalm };
+      const address = await addressOf(database);
+      await (address === null ? saveAll(database, saving) : beside('save', { ...saving, address }));
       await rename(half, join(folder, name));
       await settleFolder(folder);
     } finally {
@@ -125,7 +125,7 @@ export const openVault = (options: VaultOptions): Vault => {
     if (scratch === null) return notFound('La copia que eligió ya no está a la espera. Elíjala otra vez');
     try {
       const done = await options.maintenance.whileClosed(async () => {
-        const safety = await write('safety', at);
+        const safety = await write('safety', at, false);
         await replaceBy(scratch, { database, kept, tables: await tables() }, (tx) => also(scratch.examined.manifest, tx));
         return safety;
       }, inside);
@@ -141,7 +141,7 @@ export const openVault = (options: VaultOptions): Vault => {
     make: (kind, at) =>
       turns(async () => {
         await clean();
-        return write(kind, at);
+        return write(kind, at, true);
       }),
     pathOf: async (name) => ((await backupOf(folder, name)) === null ? null : join(folder, name)),
     read: async (name) => {
@@ -167,10 +167,11 @@ export const openVault = (options: VaultOptions): Vault => {
         await clean();
         const place = await takePlace();
         try {
-          const file = await fileOf(database);
-          const examined = await beside('examine', { path, folder: place.path, migrations: options.migrations, kept, isWhole: file !== null });
+          const address = await addressOf(database);
+          const isWhole = address !== null && 'file' in address;
+          const examined = await beside('examine', { path, folder: place.path, migrations: options.migrations, kept, isWhole });
           const counted = { tables: keptOf(await tables(), kept), kept };
-          const before = await (file === null ? countAll(database.reads, counted.tables, kept) : beside('count', { ...counted, file }));
+          const before = await (address === null ? countAll(database.reads, counted.tables, kept) : beside('count', { ...counted, address }));
           return ok({ ...examined, before, seen: await lookInto(waiting, examined.ticket, look) });
         } catch (error) {
           await leave(place.name);
