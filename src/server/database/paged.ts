@@ -2,6 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { partsOf } from '#kernel/parts.ts';
+import { giveWay } from '#server/present-call.ts';
 import { asList } from './prepared.ts';
 
 type Question<DB, From extends keyof DB, Row> = SelectQueryBuilder<DB, From, Row>;
@@ -26,8 +27,10 @@ export const readPageById = <DB, From extends keyof DB, Row extends { readonly i
   const tellShown = async (): Promise<readonly Told[]> => {
     const told: Told[] = [];
     for (const part of partsOf(await askPage(ids, page), IDS_A_STATEMENT)) {
+      const began = performance.now();
       const rows = new Map((await rowsOf(asList(part.map(({ id }) => id)))).map((row) => [row.id, row]));
       told.push(...(await tell(part.flatMap(({ id }) => rows.get(id) ?? []))));
+      await giveWay(performance.now() - began);
     }
     return told;
   };
