@@ -23,6 +23,7 @@ import { install } from './installation.ts';
 import { startNewsLetters } from './news-letters.ts';
 import { startNightlyBackups } from './nightly.ts';
 import { startNotices } from './notices.ts';
+import { readAhead } from './read-ahead.ts';
 import { openServer } from './server.ts';
 import { CannotUpdate, update } from './update.ts';
 
@@ -74,7 +75,12 @@ const start = async (settings: Settings): Promise<void> => {
       maintenance,
       demo,
     });
-    const daily = startDailyRun(database, clock, log, { ran: vitals.ranCalendar });
+    const daily = startDailyRun(database, clock, log, {
+      ran: (day) => {
+        vitals.ranCalendar(day);
+        void readAhead(database.reads, clock.now());
+      },
+    });
     const nightly = startNightlyBackups({ database, clock, vault, log });
     const letters = startNewsLetters({ database, clock, mail, log });
     const notices = startNotices({ database, clock, push, home: mail.home, log });
