@@ -10,7 +10,6 @@ import { type Address, replacePages, snapshot } from './whole.store.ts';
 export type Saying = { readonly version: string; readonly institute: string; readonly madeAt: string };
 /** The database whose rows are saved or counted. */
 export type Content = { readonly tables: readonly Table[]; readonly kept: Kept };
-/** `inCalm`: others are served meanwhile. */
 export type Saving = Content & { readonly path: string; readonly saying: Saying; readonly inCalm: boolean };
 export type Counts = Readonly<Record<string, Count>>;
 

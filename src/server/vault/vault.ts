@@ -34,10 +34,13 @@ import { addressOf } from './whole.store.ts';
 /** What a restore would change: the backup's description, each table as it is now and as it would be, and what `look` read in it. */
 export type Change<T> = Examined & { readonly before: Readonly<Record<string, Count>>; readonly seen: T };
 
+type Pace = { readonly inCalm?: boolean };
+
 export type Vault = {
   /** The newest first. */
   list(): Promise<readonly Backup[]>;
-  make(kind: string, at: Instant): Promise<Backup>;
+  /** `inCalm` leaves half of the time to those who work meanwhile. */
+  make(kind: string, at: Instant, how?: Pace): Promise<Backup>;
   read(name: string): Promise<Streamed | null>;
   /** The path of a backup; null when there is none of this name. */
   pathOf(name: string): Promise<string | null>;
@@ -100,7 +103,7 @@ export const openVault = (options: VaultOptions): Vault => {
   // Before an update the data still have the tables of an older version.
   const tables = async (): Promise<readonly Table[]> => tablesAfter(options.migrations, await migrationsOf(database.reads));
 
-  const write = async (kind: string, at: Instant, inCalm: boolean): Promise<Backup> => {
+  const write = async (kind: string, at: Instant, { inCalm = false }: Pace = {}): Promise<Backup> => {
     await privateFolder(folder);
     const name = newName(kind, at);
     const place = await takePlace();
@@ -125,7 +128,7 @@ export const openVault = (options: VaultOptions): Vault => {
     if (scratch === null) return notFound('La copia que eligió ya no está a la espera. Elíjala otra vez');
     try {
       const done = await options.maintenance.whileClosed(async () => {
-        const safety = await write('safety', at, false);
+        const safety = await write('safety', at);
         await replaceBy(scratch, { database, kept, tables: await tables() }, (tx) => also(scratch.examined.manifest, tx));
         return safety;
       }, inside);
@@ -138,10 +141,10 @@ export const openVault = (options: VaultOptions): Vault => {
 
   return {
     list: () => backupsIn(folder),
-    make: (kind, at) =>
+    make: (kind, at, how) =>
       turns(async () => {
         await clean();
-        return write(kind, at, true);
+        return write(kind, at, how);
       }),
     pathOf: async (name) => ((await backupOf(folder, name)) === null ? null : join(folder, name)),
     read: async (name) => {
