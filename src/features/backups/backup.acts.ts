@@ -16,7 +16,7 @@ type Hands = { readonly vault: Vault; readonly write: Write };
 
 /** Makes a backup, notes it, and deletes those that need not be kept any longer. */
 export const keepBackup = async ({ vault, write }: Hands, by: By, kind: RememberedKind): Promise<Backup> => {
-  const made = await vault.make(kind, by.now.instant, { inCalm: true });
+  const made = await vault.make(kind, by.now.instant);
   await write(async (tx) => ok(await remember(tx, by, made)));
   await vault.drop(toDrop(await vault.list(), by.now));
   return made;

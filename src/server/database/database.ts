@@ -23,8 +23,6 @@ export type Engine = 'sqlite' | 'postgres';
 
 export type Database = {
   readonly engine: Engine;
-  /** Where another thread reaches a PostgreSQL database, with its password. */
-  readonly url: string | null;
   /** Sees what was committed, and waits for no transaction. */
   readonly reads: Reads;
   /** Runs the work in one transaction; it is undone when `keep` says no or the work throws. */
@@ -52,7 +50,7 @@ export const openSqlite = (file: string): Database => {
       return work(tx).finally(() => tx.end());
     });
   const database: Database = {
-    ...databaseOn('sqlite', null, kysely, new Kysely<Tables>({ dialect: reading }), inPlace, times),
+    ...databaseOn('sqlite', kysely, new Kysely<Tables>({ dialect: reading }), inPlace, times),
     patiently: (work) => work(database),
     script: async (sql) => {
       sqlite.exec(sql);
@@ -72,7 +70,7 @@ export const openPostgres = (url: string, connections = 10, limits: Limits = LIM
   const dialect = postgresDialect(pool, times);
   const kysely = new Kysely<Tables>({ dialect });
   return {
-    ...databaseOn('postgres', url, kysely, kysely, (work) => transactionOnPostgres(kysely, dialect, work), times),
+    ...databaseOn('postgres', kysely, kysely, (work) => transactionOnPostgres(kysely, dialect, work), times),
     patiently: async (work) => {
       const patient = openPostgres(url, 1, null);
       return work(patient).finally(() => patient.close());
@@ -105,16 +103,8 @@ const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to
 /** Begins, does the work, and commits; undoes it when it throws. */
 type Begin = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-const databaseOn = (
-  engine: Engine,
-  url: string | null,
-  kysely: Kysely<Tables>,
-  reads: Reads,
-  begin: Begin,
-  times: StatementTimes,
-): Omit<Database, 'script' | 'patiently'> => ({
+const databaseOn = (engine: Engine, kysely: Kysely<Tables>, reads: Reads, begin: Begin, times: StatementTimes): Omit<Database, 'script' | 'patiently'> => ({
   engine,
-  url,
   kysely,
   reads,
   transaction: (work, keep) => transactionOn(begin, work, keep),

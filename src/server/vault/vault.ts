@@ -29,18 +29,15 @@ import {
 } from './vault-folder.ts';
 import { beside } from './vault-thread.ts';
 import { saveAll } from './vault-work.ts';
-import { addressOf } from './whole.store.ts';
+import { fileOf } from './whole.store.ts';
 
 /** What a restore would change: the backup's description, each table as it is now and as it would be, and what `look` read in it. */
 export type Change<T> = Examined & { readonly before: Readonly<Record<string, Count>>; readonly seen: T };
 
-type Pace = { readonly inCalm?: boolean };
-
 export type Vault = {
   /** The newest first. */
   list(): Promise<readonly Backup[]>;
-  /** `inCalm` leaves half of the time to those who work meanwhile. */
-  make(kind: string, at: Instant, how?: Pace): Promise<Backup>;
+  make(kind: string, at: Instant): Promise<Backup>;
   read(name: string): Promise<Streamed | null>;
   /** The path of a backup; null when there is none of this name. */
   pathOf(name: string): Promise<string | null>;
@@ -103,16 +100,16 @@ export const openVault = (options: VaultOptions): Vault => {
   // Before an update the data still have the tables of an older version.
   const tables = async (): Promise<readonly Table[]> => tablesAfter(options.migrations, await migrationsOf(database.reads));
 
-  const write = async (kind: string, at: Instant, { inCalm = false }: Pace = {}): Promise<Backup> => {
+  const write = async (kind: string, at: Instant): Promise<Backup> => {
     await privateFolder(folder);
     const name = newName(kind, at);
     const place = await takePlace();
     const half = join(place.path, name);
     try {
       const saying = { version: options.version, institute: await options.institute(), madeAt: at };
-      const saving = { path: half, saying, tables: keptOf(await tables(), kept), kept, inCalm };
-      const address = await addressOf(database);
-      await (address === null ? saveAll(database, saving) : beside('save', { ...saving, address }));
+      const saving = { path: half, saying, tables: keptOf(await tables(), kept), kept };
+      const file = await fileOf(database);
+      await (file === null ? saveAll(database, saving) : beside('save', { ...saving, file }));
       await rename(half, join(folder, name));
       await settleFolder(folder);
     } finally {
@@ -141,10 +138,10 @@ export const openVault = (options: VaultOptions): Vault => {
 
   return {
     list: () => backupsIn(folder),
-    make: (kind, at, how) =>
+    make: (kind, at) =>
       turns(async () => {
         await clean();
-        return write(kind, at, how);
+        return write(kind, at);
       }),
     pathOf: async (name) => ((await backupOf(folder, name)) === null ? null : join(folder, name)),
     read: async (name) => {
@@ -170,11 +167,10 @@ export const openVault = (options: VaultOptions): Vault => {
         await clean();
         const place = await takePlace();
         try {
-          const address = await addressOf(database);
-          const isWhole = address !== null && 'file' in address;
-          const examined = await beside('examine', { path, folder: place.path, migrations: options.migrations, kept, isWhole });
+          const file = await fileOf(database);
+          const examined = await beside('examine', { path, folder: place.path, migrations: options.migrations, kept, isWhole: file !== null });
           const counted = { tables: keptOf(await tables(), kept), kept };
-          const before = await (address === null ? countAll(database.reads, counted.tables, kept) : beside('count', { ...counted, address }));
+          const before = await (file === null ? countAll(database.reads, counted.tables, kept) : beside('count', { ...counted, file }));
           return ok({ ...examined, before, seen: await lookInto(waiting, examined.ticket, look) });
         } catch (error) {
           await leave(place.name);

@@ -18,16 +18,6 @@ export const snapshot = async <T>({ engine, kysely }: Database, work: (moment: R
   }
 };
 
-/** Where another thread reaches a database: the path of its file, or its URL. */
-export type Address = { readonly file: string } | { readonly url: string };
-
-/** The address of a database; null when it is in memory. */
-export const addressOf = async (database: Pick<Database, 'engine' | 'kysely' | 'url'>): Promise<Address | null> => {
-  if (database.url !== null) return { url: database.url };
-  const file = await fileOf(database);
-  return file === null ? null : { file };
-};
-
 /** The path of a SQLite database; null when it is in memory, or PostgreSQL's. */
 export const fileOf = async ({ engine, kysely }: Pick<Database, 'engine' | 'kysely'>): Promise<string | null> => {
   if (engine === 'postgres') return null;
