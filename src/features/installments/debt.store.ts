@@ -30,7 +30,7 @@ export const findDebts = async (reads: Reads, { sort, ...filter }: DebtList, tod
     .orderBy('installments.year')
     .orderBy('installments.number')
     .orderBy('installments.id');
-  return readPageById(ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, owed(reads, filter, today), page);
+  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, owed(reads, filter, today), page);
 };
 
 /** The sum of a list of debts. */

@@ -30,7 +30,7 @@ export const findInvoices = async (reads: Reads, filter: InvoiceFilter, today: M
     .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
     .orderBy('invoices.issued_at', 'desc')
     .orderBy('invoices.number', 'desc');
-  return readPageById(ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => tellInvoices(reads, rows) }, all, page);
+  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => tellInvoices(reads, rows) }, all, page);
 };
 
 const ORDERS = {

@@ -3,7 +3,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { partsOf } from '#kernel/parts.ts';
 import { giveWay } from '#server/present-call.ts';
-import { asList } from './prepared.ts';
+import type { Reads } from './database.ts';
+import { asList, isEmbedded } from './prepared.ts';
 
 type Question<DB, From extends keyof DB, Row> = SelectQueryBuilder<DB, From, Row>;
 
@@ -19,6 +20,7 @@ export const readPage = <DB, From extends keyof DB, Row, AllDB, AllFrom extends 
  * that are shown, in any order. A long list is read and told in parts, between which others are served.
  */
 export const readPageById = <DB, From extends keyof DB, Row extends { readonly id: string }, Told, AllDB, AllFrom extends keyof AllDB>(
+  reads: Reads,
   ids: Question<DB, From, { readonly id: string }>,
   { rowsOf, tell }: { readonly rowsOf: (ids: string) => Promise<readonly Row[]>; readonly tell: (rows: readonly Row[]) => Promise<readonly Told[]> },
   all: Question<AllDB, AllFrom, object>,
@@ -26,11 +28,13 @@ export const readPageById = <DB, From extends keyof DB, Row extends { readonly i
 ): Promise<Page<Told>> => {
   const tellShown = async (): Promise<readonly Told[]> => {
     const told: Told[] = [];
-    for (const part of partsOf(await askPage(ids, page), IDS_A_STATEMENT)) {
-      const began = performance.now();
+    let began = performance.now();
+    for (const [index, part] of partsOf(await askPage(ids, page), IDS_A_STATEMENT).entries()) {
+      // SQLite's connection gives way by itself.
+      if (index > 0 && !isEmbedded(reads)) await giveWay(performance.now() - began);
+      began = performance.now();
       const rows = new Map((await rowsOf(asList(part.map(({ id }) => id)))).map((row) => [row.id, row]));
       told.push(...(await tell(part.flatMap(({ id }) => rows.get(id) ?? []))));
-      await giveWay(performance.now() - began);
     }
     return told;
   };
