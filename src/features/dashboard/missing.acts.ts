@@ -28,15 +28,12 @@ const observationsIn = keptByClass(countObservations, byPeriod);
 export const listMissing = async (reads: Reads, teacher: string | undefined, now: Moment): Promise<MissingInClass[]> => {
   const filter = { teacher, year: now.year, category: undefined };
   const marked = await findMarkedClasses(reads, filter, now.year);
-  const [classes, daysOf, columnsOf, studentsOf, gradesOf, observationsOf] = await Promise.all([
-    findUncountedClasses(reads, filter, now.year),
-    daysIn(reads, marked, now.day),
-    columnsIn(reads, marked),
-    studentsIn(reads, marked, now.day),
-    gradesIn(reads, marked, now.day),
-    observationsIn(reads, marked, now.day),
-  ]);
-  return classes
+  const daysOf = await daysIn(reads, marked, now.day);
+  const columnsOf = await columnsIn(reads, marked);
+  const studentsOf = await studentsIn(reads, marked, now.day);
+  const gradesOf = await gradesIn(reads, marked, now.day);
+  const observationsOf = await observationsIn(reads, marked, now.day);
+  return (await findUncountedClasses(reads, filter, now.year))
     .map((one) => {
       const entered = {
         ...{ year: one.year, category: one.category, students: studentsOf(one._id) },

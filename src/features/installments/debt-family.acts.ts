@@ -96,7 +96,7 @@ const findReach = async (reads: Reads, students: readonly string[], now: Moment)
   reachOf(await findUsersByIds(reads, students, now.year), await findUsersByIds(reads, await findGuardianIds(reads, students), now.year), now);
 
 // Between two parts of a long list others are served.
-const FAMILIES_AT_ONCE = 200;
+const FAMILIES_AT_ONCE = 50;
 
 /** The families with their fees, the people who can be written to, and the last contact. */
 const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: Moment): Promise<DebtFamily[]> => {

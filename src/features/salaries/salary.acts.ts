@@ -1,7 +1,7 @@
 /** Puts the sheet of some weeks together, and pays it out of the open register. */
 import { findCategories } from '#features/categories/category.store.ts';
 import { minutesByRate } from '#features/classes/class.rules.ts';
-import { findClasses } from '#features/classes/class.store.ts';
+import { findUncountedClasses } from '#features/classes/class.store.ts';
 import { createExpenses } from '#features/expenses/expense.acts.ts';
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import { type ByPerson, recordChanges } from '#features/history/history.store.ts';
@@ -87,15 +87,15 @@ export const payPayroll = async (tx: Tx, by: ByPerson, { firstDay, weeks, paymen
 
 /** The hours of each teacher's classes in some weeks of a year. */
 const hoursOfClasses = async (reads: Reads, year: number, weeks: number): Promise<ReadonlyMap<Id, Worked>> => {
-  const { rows } = await findClasses(reads, { teacher: undefined, category: undefined, year }, year, null);
+  const classes = await findUncountedClasses(reads, { teacher: undefined, category: undefined, year }, year);
   const categories = await findCategories(reads);
-  const teachers = new Set(rows.map(({ teacher }) => teacher._id));
+  const teachers = new Set(classes.map(({ teacher }) => teacher._id));
   return new Map(
     [...teachers].map((id) => [
       id,
       workedInClasses(
         minutesByRate(
-          rows.filter(({ teacher }) => teacher._id === id),
+          classes.filter(({ teacher }) => teacher._id === id),
           categories,
         ),
         weeks,
