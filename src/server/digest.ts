@@ -2,4 +2,4 @@
 import { hash } from 'node:crypto';
 
 /** SHA-256, in 64 hexadecimal digits. */
-export const digestOf = (text: string): string => hash('sha256', text, 'hex');
+export const digestOf = (text: string | Buffer): string => hash('sha256', text, 'hex');

@@ -10,7 +10,7 @@ import { takeTurn } from '#server/database/turn.store.ts';
 const CHANGED = conflict('Estos datos cambiaron después de que usted los abrió: ya se muestran como están. Revise lo que escribió y guarde de nuevo');
 
 /** The state of an answer: the same answer has the same state. */
-export const stateOf = (json: string): string => digestOf(json).slice(0, 22);
+export const stateOf = (json: string | Buffer): string => digestOf(json).slice(0, 22);
 
 /** Whether some call replaces the answer of this call as a whole. */
 export const isChangedOver = (endpoint: Endpoint, answers: readonly Answer[]): boolean => answers.some((one) => one.endpoint.over === endpoint);

@@ -48,6 +48,8 @@ const kindOf = (type: string): Column['kind'] => (/^(integer|bigint)$/i.test(typ
 const ROWS_A_PAGE = 1000;
 // Pictures are large, so fewer of them are read at once.
 const ROWS_WITH_BYTES = 20;
+/** Half a megabyte of a table of PostgreSQL, whose blocks have 8 kB. */
+const BLOCKS_A_PAGE = 64;
 
 /** What a query runs on: the database, or a transaction. */
 type Asked = Pick<Reads, 'getExecutor'>;
@@ -100,7 +102,7 @@ export async function* linesOf(on: Asked, engine: Engine, table: Table): AsyncGe
     for await (const rows of rowsOf(on, engine, table)) yield rows.map((row) => `${JSON.stringify(row.map(toJson))}\n`).join('');
     return;
   }
-  yield* engine === 'sqlite' ? textOf(on, table, sql<string>`json_array(${columnsOf(table)})`) : linesByCursor(on, table);
+  yield* engine === 'sqlite' ? textOf(on, table, sql<string>`json_array(${columnsOf(table)})`) : linesByBlocks(on, table);
 }
 
 const toJson = (cell: Cell): unknown => (cell instanceof Uint8Array ? { bytes: Buffer.from(cell).toString('base64') } : cell);
@@ -129,17 +131,18 @@ async function* textOf(on: Asked, table: Table, line: RawBuilder<string>): Async
   }
 }
 
-async function* linesByCursor(on: Asked, table: Table): AsyncGenerator<string> {
+async function* linesByBlocks(on: Asked, { name, columns }: Table): AsyncGenerator<string> {
   // Character by character as SQLite writes it, so that a backup does not show on which engine it was made.
-  const cells = table.columns.map(({ name, kind }) => sql`coalesce(${kind === 'whole' ? sql.id(name) : sql`to_json(${sql.id(name)})`}::text, 'null')`);
+  const cells = columns.map((one) => sql`coalesce(${one.kind === 'whole' ? sql.id(one.name) : sql`to_json(${sql.id(one.name)})`}::text, 'null')`);
   const line = sql`'[' || ${sql.join(cells, sql` || ',' || `)} || ']'`;
-  await sql`declare lines no scroll cursor for select ${line} as line from ${sql.id(table.name)}`.execute(on);
-  for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_A_PAGE)} from lines`.execute(on);
-    if (rows.length > 0) yield rows.map(({ line }) => `${line}\n`).join('');
-    if (rows.length < ROWS_A_PAGE) break;
+  // Whatever a transaction sees stands in blocks that the table had before this.
+  const blocks = sql<{ blocks: number }>`select pg_relation_size(${name}::regclass) / current_setting('block_size')::int as blocks`;
+  const count = (await blocks.execute(on)).rows[0]?.blocks ?? 0;
+  for (let block = 0; block < count; block += BLOCKS_A_PAGE) {
+    const { rows } = await sql<{ text: string | null }>`select string_agg(${line}, chr(10)) as text from ${sql.id(name)}
+      where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + BLOCKS_A_PAGE},0)`}::tid`.execute(on);
+    for (const { text } of rows) if (text !== null) yield `${text}\n`;
   }
-  await sql`close lines`.execute(on);
 }
 
 const columnsOf = (table: Table) => sql.join(table.columns.map(({ name }) => sql.id(name)));
