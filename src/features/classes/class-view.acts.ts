@@ -12,23 +12,21 @@ import { listName } from '#kernel/names.ts';
 import { isFamily, isOffice, type Who } from '#kernel/roles.ts';
 import { forbid, notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads } from '#server/database/database.ts';
-import type { ClassClash, ClassDraft, ClassInfo, ClassRemoval, ClassStudent, ClassWithStudents } from './class.contract.ts';
+import type { ClassClash, ClassDraft, ClassRemoval, ClassStudent, ClassWithStudents } from './class.contract.ts';
 import { clashesOf, minutesByRate, scheduleOf, UNKNOWN_CLASS } from './class.rules.ts';
 import { findClass, findClassesFrom, findNeighbours, findWork } from './class.store.ts';
 import { findCandidates, findClassOfStudent, findStudentsOfClass } from './class-place.store.ts';
 import { seesAllOf } from './taught.rules.ts';
 
-export const getClass = async (reads: Reads, who: Who, id: string, now: Moment): Promise<Verdict<ClassWithStudents>> => {
-  const found = await findClass(reads, id);
-  return found === null ? UNKNOWN_CLASS : withStudents(reads, who, found, now.year);
-};
+export const getClass = async (reads: Reads, who: Who, id: string, now: Moment): Promise<Verdict<ClassWithStudents>> =>
+  (await withStudents(reads, who, id, now.year)) ?? UNKNOWN_CLASS;
 
 /** The class of a student this year. */
 export const getClassOfStudent = async (reads: Reads, who: Who, studentId: string, now: Moment): Promise<Verdict<ClassWithStudents>> => {
   if (isFamily(who) && !isOwnStudent(who, studentId, await findTies(reads, who))) return forbid();
   const id = await findClassOfStudent(reads, studentId, now.year);
-  const found = id === null ? null : await findClass(reads, id);
-  return found === null ? notFound('No está en ninguna clase este año') : withStudents(reads, who, found, now.year);
+  const found = id === null ? null : await withStudents(reads, who, id, now.year);
+  return found ?? notFound('No está en ninguna clase este año');
 };
 
 /** The weekly hours of a teacher in this year's classes. */
@@ -63,9 +61,10 @@ export const findClashes = async (reads: Reads, asked: ClassDraft, now: Moment):
   return ok([...clashesOf(proposal, await findNeighbours(reads, now.year))]);
 };
 
-/** A class for somebody who may see it: all of it, or its card and first names. */
-const withStudents = async (reads: Reads, who: Who, found: ClassInfo, year: number): Promise<Verdict<ClassWithStudents>> => {
-  const seated = await findStudentsOfClass(reads, found._id);
+/** A class for somebody who may see it: all of it, or its card and first names. Null when there is none. */
+const withStudents = async (reads: Reads, who: Who, id: string, year: number): Promise<Verdict<ClassWithStudents> | null> => {
+  const [found, seated] = await Promise.all([findClass(reads, id), findStudentsOfClass(reads, id)]);
+  if (found === null) return null;
   if (isFamily(who)) {
     const ties = await findTies(reads, who);
     if (!seated.some(({ id }) => isOwnStudent(who, id, ties))) return forbid('No tiene permiso para ver esta clase');
