@@ -73,6 +73,13 @@ const hangPicture = endpoint({
   limit: 10 * 1024 * 1024,
   values: 100,
 });
+const printNote = endpoint({
+  call: 'POST /pdf/note',
+  allow: ANYONE,
+  about: 'Prints a note.',
+  body: z.object({ words: text('Ingrese el texto') }),
+  reply: { file: 'application/pdf' },
+});
 const breakDown = endpoint({ call: 'GET /broken', allow: OFFICE, about: 'Has a mistake of ours.', reply: NoteShape });
 
 const SECRETARY: Who = { id: 'a', role: 'secretary', name: 'Celia', lastname: 'Peralta' };
@@ -125,6 +132,10 @@ create table intentions (key text not null, who_id text not null, call text not 
         answer(sayAloud, async () => ok({ msg: 'Dicho' })),
         answer(sendWish, ({ write }) => write(async () => ok({ msg: 'Deseado' }))),
         answer(hangPicture, async () => ok({ msg: 'Colgado' })),
+        answer(printNote, async () => {
+          await new Promise((later) => setTimeout(later, 50));
+          return ok(Buffer.from('"%PDF"'));
+        }),
         answer(breakDown, async () => {
           throw new Error('secret detail');
         }),
@@ -182,6 +193,15 @@ create table intentions (key text not null, who_id text not null, call text not 
 
   test('A caller without the right is refused before the body is read', async () => {
     expect((await knock('POST', '/api/note', { token: 'student', raw: '{"words":' })).status).toBe(403);
+  });
+
+  test('A family that asks for dozens of papers at once gets three, the staff all of them', async () => {
+    const askDozens = async (token: string) => {
+      const answered = await Promise.all(Array.from({ length: 24 }, () => knock('POST', '/api/pdf/note', { token, body: { words: 'uno' } })));
+      return [answered.filter(({ status }) => status === 200).length, answered.filter(({ status }) => status === 429).length];
+    };
+    expect(await askDozens('student')).toEqual([3, 21]);
+    expect(await askDozens('secretary')).toEqual([24, 0]);
   });
 
   test('Pesos come in as text with a comma and go out as a number', async () => {

@@ -19,6 +19,7 @@ import type { Maintenance } from '#server/vault/maintenance.store.ts';
 import { isLarge, limitsOf, STRANGERS, takeJson } from './body.ts';
 import { NO_SCHEMAS } from './no-schemas.ts';
 import { inTransaction } from './once.ts';
+import { limitFamilyPapers, type PaperWork } from '#server/papers/family-papers.ts';
 import type { Printer } from '#server/papers/printer.ts';
 import type { Push } from '#server/push/push.ts';
 import { isFault, refusalOf, sendClosed, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
@@ -116,11 +117,12 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     if (isFault(reply)) options.vitals.failed({ at: options.clock.now().instant, request: request.id, call: answered.call });
     done();
   });
-  for (const one of options.answers) if (one.endpoint.upload === undefined) open(app, one, options);
+  const paperWork = limitFamilyPapers();
+  for (const one of options.answers) if (one.endpoint.upload === undefined) open(app, one, options, paperWork);
   // Form data are accepted only where a call takes a file.
   await app.register((scope, _options, done) => {
     scope.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024, headerPairs: 50 } });
-    for (const one of options.answers) if (one.endpoint.upload !== undefined) open(scope, one, options);
+    for (const one of options.answers) if (one.endpoint.upload !== undefined) open(scope, one, options, paperWork);
     done();
   });
   app.get('/api/health', { compress: false }, async (_request, reply) => {
@@ -134,8 +136,9 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
   return app;
 };
 
-const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorOptions): void => {
+const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorOptions, paperWork: PaperWork): void => {
   const { clock, database } = options;
+  const isPaper = isFileReply(endpoint.reply) && endpoint.reply.file === 'application/pdf';
   const paged = endpoint.paged === true;
   const over = options.answers.find((one) => one.endpoint === endpoint.over);
   const tellsState = isChangedOver(endpoint, options.answers);
@@ -189,7 +192,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         vitals: options.vitals,
       } as Act;
       const leave = options.maintenance.enter();
-      const verdict = await handle(act).catch(refusalOf).finally(leave);
+      const verdict = await (isPaper ? paperWork(act.who, () => handle(act)) : handle(act)).catch(refusalOf).finally(leave);
       if (!verdict.ok) return sendRefusal(reply, verdict);
       reply.header('cache-control', keepOf(endpoint));
       if (isFileReply(endpoint.reply) && endpoint.reply.streamed) return sendStream(reply.type(endpoint.reply.file), verdict.value as Streamed);

@@ -208,19 +208,6 @@ describe('When many ask for papers', () => {
   const secretary = { id: 'celia', role: 'secretary' as const };
   const teacher = { id: 'elena', role: 'teacher' as const };
 
-  test('a family waits for two papers at most, and may ask again once it has them', async () => {
-    const printer = start();
-    const asked = Array.from({ length: 60 }, (_, index) => printer.print(paper(String(index)), parent('ana')));
-    const answered = await Promise.all(asked);
-    expect(answered.filter((verdict) => verdict.ok)).toHaveLength(3);
-    expect(answered.at(-1)).toEqual({
-      ok: false,
-      status: 429,
-      reasons: [{ msg: 'Ya hay otros PDF suyos en espera. Cuando los reciba, vuelva a pedir este' }],
-    });
-    expect((await printer.print(paper('1'), parent('ana'))).ok).toBe(true);
-  });
-
   test('all papers of a class that a teacher requests together are printed', async () => {
     const printer = start();
     const answered = await Promise.all(Array.from({ length: 30 }, (_, index) => printer.print(paper(String(index)), teacher)));

@@ -1,6 +1,6 @@
 /** Prints papers in a child process: one at a time, the office's first; the child is replaced when it hangs, dies or grows. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { isFamily, isOffice, type Who } from '#kernel/roles.ts';
+import { isOffice, type Who } from '#kernel/roles.ts';
 import { ok, type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
 import type { Log } from '#server/log.ts';
 import { presentCode } from '#server/present-call.ts';
@@ -41,7 +41,6 @@ export type PrintResult = { readonly id: number; readonly bytes: number; readonl
 
 type Waiting = {
   readonly job: PrintJob;
-  readonly reader: Reader | undefined;
   /** The code of the call that asks for it: the child answers outside of the call. */
   readonly request: string | undefined;
   readonly answer: (verdict: Verdict<Uint8Array>) => void;
@@ -50,10 +49,6 @@ type Waiting = {
 const TOO_LONG: Refusal = refuseWith(503, 'El PDF tardó demasiado en generarse. Intente nuevamente');
 const FAILED: Refusal = refuseWith(503, 'No se pudo generar el PDF. Intente nuevamente');
 const TOO_MANY: Refusal = refuseWith(429, 'Hay demasiados PDF en espera. Intente nuevamente en un momento');
-const WAIT_FOR_YOURS: Refusal = refuseWith(429, 'Ya hay otros PDF suyos en espera. Cuando los reciba, vuelva a pedir este');
-
-/** A family looks at one paper at a time; the staff requests those of a whole class at once. */
-const MOST_OF_A_FAMILY = 2;
 
 export const startPrinter = ({
   papersDir,
@@ -145,8 +140,7 @@ export const startPrinter = ({
         if (closed) return answer(FAILED);
         const queue = reader && isOffice(reader) ? office : others;
         if (queue.length >= longestQueue) return answer(TOO_MANY);
-        if (reader && isFamily(reader) && queue.filter((one) => one.reader?.id === reader.id).length >= MOST_OF_A_FAMILY) return answer(WAIT_FOR_YOURS);
-        queue.push({ job: { id: nextId++, template, data: JSON.stringify(data, printable) }, reader, request: presentCode(), answer });
+        queue.push({ job: { id: nextId++, template, data: JSON.stringify(data, printable) }, request: presentCode(), answer });
         next();
       }),
     state: () => ({ waiting: office.length + others.length + (current === null ? 0 : 1), isFailing }),
