@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { FOLDERS } from '#app/folders.ts';
 import { seedInstallation } from '#app/installation.ts';
+import { recordChange } from '#features/history/history.store.ts';
 import { momentAt } from '#kernel/calendar.ts';
 import type { Role } from '#kernel/roles.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
@@ -132,6 +133,9 @@ export const fillInstitute = async (database: Database, students: number): Promi
         .insertInto('grade_types')
         .values(TYPES.map((id, index) => ({ id, name: `Prueba ${index}`, search: `prueba ${index}`, percentage: 0 as const })))
         .execute();
+      // Somebody has worked with it before: whoever keeps what was read follows the history from here.
+      const made = { noun: 'backup', nounId: 'the-last-night', label: 'Copia de la noche', action: 'create' } as const;
+      await recordChange(tx, { who: null, now: momentAt(NOW) }, made);
       return ok(null);
     },
     () => true,
