@@ -188,15 +188,23 @@ const fill =
       .execute();
   };
 
+/** The status of a call that was never answered: refused by the network, or not begun to be answered within five minutes. */
+const NO_ANSWER = 599;
+
 /** `at` is when the call began. */
 type Heard = { readonly name: string; readonly isWrite: boolean; readonly at: number; readonly ms: number; readonly status: number };
 
 const send = async (port: number, token: string, { name, method, path, body }: Call): Promise<Heard> => {
   const headers = { 'x-auth-token': token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
   const begun = performance.now();
-  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  await response.arrayBuffer();
-  return { name, isWrite: method !== 'GET', at: begun, ms: performance.now() - begun, status: response.status };
+  const heard = (status: number): Heard => ({ name, isWrite: method !== 'GET', at: begun, ms: performance.now() - begun, status });
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    await response.arrayBuffer();
+    return heard(response.status);
+  } catch {
+    return heard(NO_ANSWER);
+  }
 };
 
 /** What the office also does now and then, none of which may keep the others waiting. */
@@ -223,7 +231,7 @@ const MEANWHILE: readonly (readonly [name: string, everySeconds: number, call: (
   ],
   ['the sum of the debts', 1, () => read('sums', '/installment/list/total')],
   ['everybody who owes, the whole list', 30, () => read('lists', '/installment')],
-  ['a backup', 300, () => ({ name: 'backups', method: 'POST', path: '/backup', body: { local: true } })],
+  ['a backup', Math.min(300, Number(minutes) * 30), () => ({ name: 'backups', method: 'POST', path: '/backup', body: { local: true } })],
 ];
 
 const megabytesOf = (pid = 0): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
