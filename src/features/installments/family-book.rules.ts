@@ -19,44 +19,38 @@ export const openFamilyBook = (): FamilyBook => {
   const familyOf = new Map<string, SummedFamily>();
   let ordered: readonly SummedFamily[] = [];
 
+  const membersOf = (group: string): Iterable<string> => groups.get(group) ?? [];
+  const groupsOfKnown = (id: string): readonly string[] => {
+    const student = known.get(id);
+    return student === undefined ? [] : groupsOf(student);
+  };
+
   const relativesOf = (ids: Iterable<string>): Set<string> => {
     const found = new Set(ids);
-    // A set that grows while it is walked is walked to its end; a group is walked once.
-    const walked = new Set<string>();
-    for (const id of found) {
-      const student = known.get(id);
-      for (const group of student === undefined ? [] : groupsOf(student)) {
-        if (walked.has(group)) continue;
-        walked.add(group);
-        for (const relative of groups.get(group) ?? []) found.add(relative);
+    // A set that grows while it is walked is walked to its end, each group once.
+    const bonds = new Set([...found].flatMap(groupsOfKnown));
+    for (const bond of bonds) {
+      for (const relative of membersOf(bond)) {
+        found.add(relative);
+        for (const other of groupsOfKnown(relative)) bonds.add(other);
       }
     }
     return found;
   };
 
   const forget = (id: string): void => {
-    const student = known.get(id);
-    if (student === undefined) return;
+    for (const group of groupsOfKnown(id)) groups.get(group)?.delete(id);
     known.delete(id);
-    for (const group of groupsOf(student)) {
-      const members = groups.get(group);
-      members?.delete(id);
-      if (members?.size === 0) groups.delete(group);
-    }
   };
 
   const learn = (student: SummedStudent): void => {
     known.set(student.id, student);
-    for (const group of groupsOf(student)) {
-      const members = groups.get(group);
-      if (members === undefined) groups.set(group, new Set([student.id]));
-      else members.add(student.id);
-    }
+    for (const group of groupsOf(student)) groups.set(group, (groups.get(group) ?? new Set()).add(student.id));
   };
 
   return {
     families: () => ordered,
-    wardsOf: (guardians) => guardians.flatMap((id) => [...(groups.get(ofGuardian(id)) ?? [])]),
+    wardsOf: (guardians) => guardians.flatMap((id) => [...membersOf(ofGuardian(id))]),
     change: (touched, students) => {
       const before = relativesOf(touched);
       for (const id of touched) forget(id);
@@ -66,10 +60,7 @@ export const openFamilyBook = (): FamilyBook => {
       for (const id of affected) familyOf.delete(id);
       const fresh = summedFamilies([...affected].flatMap((id) => known.get(id) ?? []));
       for (const one of fresh) for (const id of one.family.students) familyOf.set(id, one);
-      ordered = merged(
-        ordered.filter((one) => !gone.has(one)),
-        fresh,
-      );
+      ordered = [...ordered.filter((one) => !gone.has(one)), ...fresh].toSorted(byName);
     },
   };
 };
@@ -78,18 +69,3 @@ const ofGuardian = (id: string): string => `guardian ${id}`;
 
 const groupsOf = ({ guardians, lastname }: SummedStudent): readonly string[] =>
   guardians.length > 0 ? guardians.map(({ id }) => ofGuardian(id)) : [`surname ${searchKey(lastname)}`];
-
-/** Two lists in the order of names as one. */
-const merged = (kept: readonly SummedFamily[], fresh: readonly SummedFamily[]): readonly SummedFamily[] => {
-  if (kept.length === 0) return fresh;
-  const all: SummedFamily[] = [];
-  let next = 0;
-  for (const one of kept) {
-    for (let other = fresh[next]; other !== undefined && byName(other, one) < 0; other = fresh[next]) {
-      all.push(other);
-      next += 1;
-    }
-    all.push(one);
-  }
-  return [...all, ...fresh.slice(next)];
-};
