@@ -13,7 +13,7 @@ import { ONCE_HEADER, STATE_HEADER, TOKEN_HEADER } from '#kernel/endpoint.ts';
 import { ok } from '#kernel/verdict.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { clockAt } from '#server/clock.ts';
-import { type Database, openPostgres, openSqlite } from '#server/database/database.ts';
+import { type Database, openPostgres } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, openMail } from '#server/mail/mail.ts';
@@ -25,7 +25,7 @@ import { openVitals, type Vitals } from '#server/vitals.ts';
 import { CAST, type CastName, FAMILIES } from './cast.ts';
 import { keepHeard } from './heard.ts';
 import { openRoom } from './postgres-school.ts';
-import { imageOfMigrated } from './sqlite-school.ts';
+import { openMigrated } from './sqlite-school.ts';
 
 export type Heard = {
   readonly status: number;
@@ -219,17 +219,11 @@ const OUTWARD_PUSH = openPush({ log: openLog('silent') });
 /** The session token of a member of the cast. */
 export const tokenOf = (member: CastName): string => `token-of-${member}`;
 
-/** The hash of the cast's password, made by the first school of a worker. */
-let migrated: Promise<string> | undefined;
-
 const instantOf = (day: string): string => (day.length === 10 ? noonOf(day).instant : day);
 
 const openDatabase = async (file: string): Promise<{ readonly database: Database; readonly address: string; drop(): Promise<void> }> => {
   if (process.env['ENGINE'] === 'postgres') return openRoom();
-  const database = openSqlite(file);
-  migrated ??= imageOfMigrated();
-  await database.script(await migrated);
-  return { database, address: file, drop: async () => undefined };
+  return { database: await openMigrated(file), address: file, drop: async () => undefined };
 };
 
 const openOwnDatabase = async (address: string) => {

@@ -38,8 +38,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Opens a SQLite file (or ':memory:'). */
-export const openSqlite = (file: string): Database => {
+/** Opens a SQLite file, or in memory: ':memory:', empty, or a copy of a file's bytes. */
+export const openSqlite = (file: string | Buffer): Database => {
   const sqlite = openFile(file);
   const times = untold();
   const { writer, writing, reading } = writerAndDialects(sqlite, times);

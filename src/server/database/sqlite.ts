@@ -18,10 +18,10 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 import { type StatementTimes, untold } from './statement-times.ts';
 
-/** Opens a SQLite file (or ':memory:'). */
-export const openFile = (file: string): SqliteDatabase.Database => {
+/** Opens a SQLite file, or in memory: ':memory:', empty, or a copy of a file's bytes. */
+export const openFile = (file: string | Buffer): SqliteDatabase.Database => {
   const sqlite = new SqliteDatabase(file, { timeout: 5000 });
-  if (!sqlite.memory) keepPrivate(file);
+  if (!sqlite.memory) keepPrivate(sqlite.name);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
