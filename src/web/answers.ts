@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       refetchOnWindowFocus: true,
-      // When the connection is back, changes of others are read too; 'always' below would skip that.
+      // When the server answers again (connection.ts), changes of others are read too; 'always' below would skip that.
       refetchOnReconnect: true,
       // Only a failed connection or server is tried again; a refusal is final.
       retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),

@@ -4,6 +4,7 @@ import { type Endpoint, type InputOf, isFileReply, methodOf, STATE_HEADER, TOTAL
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { ErrorBody } from '#kernel/wire.ts';
 import { hearTime, TIME_HEADER } from './clock.ts';
+import { isServerThere, lostConnection } from './connection.ts';
 import { ApiError } from './refusal.ts';
 import { type AnyInput, requestOf, urlOf } from './request.ts';
 import { sessionRefused, sessionState } from './session.ts';
@@ -69,6 +70,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions, p
 const reach = (url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> =>
   fetch(url, request).catch((error: unknown) => {
     if (signal?.aborted) throw error;
+    lostConnection();
     throw new ApiError(0, NO_SERVER);
   });
 
@@ -82,6 +84,8 @@ const read = async (shape: z.ZodType, response: Response): Promise<unknown> => {
 const refusalOf = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
   if (isErrorBody(body)) return new ApiError(response.status, body.msg, body.errors);
+  // A proxy says so while the server behind it is away.
+  if (response.status === 502) lostConnection();
   return new ApiError(
     response.status,
     response.status >= 500 ? 'El servidor no está disponible. Intente nuevamente en un momento' : 'La solicitud no pudo completarse',
@@ -98,11 +102,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
  */
 export const bring = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(async (error: unknown) => {
-    throw (await isServerThere()) ? error : new ApiError(0, NO_SERVER);
+    if (await isServerThere()) throw error;
+    lostConnection();
+    throw new ApiError(0, NO_SERVER);
   });
-
-const isServerThere = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sayDone } from './alerts.tsx';
 import { ApiError } from './api.ts';
+import { onConnectionBack } from './connection.ts';
 
 /** Changes made in quick succession go in one call. */
 const SETTLE_MS = 600;
@@ -69,10 +70,10 @@ export const useOutbox = (waiting: unknown, hasReady: boolean, deliver: () => Pr
     const sendWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') send();
     };
-    window.addEventListener('online', send);
+    const forget = onConnectionBack(send);
     document.addEventListener('visibilitychange', sendWhenHidden);
     return () => {
-      window.removeEventListener('online', send);
+      forget();
       document.removeEventListener('visibilitychange', sendWhenHidden);
       send();
     };

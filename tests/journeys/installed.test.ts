@@ -79,6 +79,19 @@ describe('The product on a phone', () => {
     await page.getByRole('tab', { name: 'Alumnos' }).waitFor();
   });
 
+  test('While the server alone is away a list says so, and appears by itself once it answers', async () => {
+    const { page, logIn, quiet } = await site.visit('/login', PHONE);
+    await logIn('teacher');
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+    await quiet();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Clases', exact: true }).click();
+    await page.getByRole('alert').getByText('No se pudo conectar con el servidor. Revise su conexión e intente nuevamente').waitFor();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await page.unroute('**/api/**');
+    await page.getByText('No se han encontrado clases').waitFor();
+  });
+
   test('While the server has not yet answered who is logged in, the frame of the office is already shown', async () => {
     const { page, logIn, go } = await site.visit('/login');
     await logIn('secretary');

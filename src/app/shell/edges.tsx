@@ -2,6 +2,7 @@
 import { Button, Loader } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { onConnectionBack } from '#web/connection.ts';
 import { useSessionState } from '#web/session.ts';
 import { usePageTitle } from '#web/title.ts';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
@@ -74,7 +75,7 @@ export const SectionTrouble = ({ title, message, retry }: TroubleProps & { reado
 
 const NOT_OPENED = 'No se pudo abrir la página';
 
-/** Tries again by hand, and by itself when the connection is back. */
+/** Tries again by hand, and by itself when the server answers again. */
 const useAgain = (retry: () => void): (() => void) => {
   const router = useRouter();
   const again = () => {
@@ -83,11 +84,7 @@ const useAgain = (retry: () => void): (() => void) => {
   };
   const latest = useRef(again);
   latest.current = again;
-  useEffect(() => {
-    const open = (): void => latest.current();
-    window.addEventListener('online', open);
-    return () => window.removeEventListener('online', open);
-  }, []);
+  useEffect(() => onConnectionBack(() => latest.current()), []);
   return again;
 };
 

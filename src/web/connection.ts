@@ -1,0 +1,50 @@
+/**
+ * Whether the server can be reached. The browser's own word is not enough: a phone has a network that leads nowhere, a server restarts.
+ * So a call that did not arrive begins it, and the server is asked until it answers.
+ */
+import { onlineManager } from '@tanstack/react-query';
+
+const ASK_EVERY_MS = 5_000;
+
+let asking: ReturnType<typeof setTimeout> | undefined;
+
+/** A call did not arrive. What was not answered is asked again once the server answers. */
+export const lostConnection = (): void => {
+  onlineManager.setOnline(false);
+  askAgain();
+};
+
+/** Calls back whenever the server answers again; the returned function stops that. */
+export const onConnectionBack = (back: () => void): (() => void) => onlineManager.subscribe((isThere) => isThere && back());
+
+/** Whether the server answers at this moment. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const askAgain = (): void => {
+  clearTimeout(asking);
+  asking = setTimeout(ask, ASK_EVERY_MS);
+};
+
+const ask = async (): Promise<void> => {
+  clearTimeout(asking);
+  asking = undefined;
+  const isThere = await isServerThere();
+  // A call that was lost meanwhile has begun the wait anew.
+  if (asking !== undefined) return;
+  if (isThere) onlineManager.setOnline(true);
+  else askAgain();
+};
+
+onlineManager.setEventListener(() => {
+  const askNow = () => !onlineManager.isOnline() && void ask();
+  window.addEventListener('online', askNow);
+  window.addEventListener('offline', lostConnection);
+  return () => {
+    window.removeEventListener('online', askNow);
+    window.removeEventListener('offline', lostConnection);
+  };
+});
