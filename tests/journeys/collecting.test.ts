@@ -214,8 +214,12 @@ describe('The secretary at the till', () => {
     await page()
       .getByRole('radio', { name: /Efectivo.*\$20\.700/ })
       .check();
+    await page().getByLabel('Recibido').fill('21000');
     await visit.expectAccessible();
     await payAndAccept();
+    // The change is handed over now, so it is still on the screen.
+    await page().getByRole('definition').filter({ hasText: '$300' }).waitFor();
+    await visit.expectAccessible();
     expect([await owedOf('student'), await owedOf('sibling')]).toEqual([[], []]);
   });
 
@@ -315,6 +319,7 @@ describe('The secretary at the till', () => {
       await route.abort();
     };
     await page().route('**/api/invoice', loseAnswer, { times: 1 });
+    await page().getByLabel('Recibido').fill('8500');
     await page().getByRole('button', { name: 'Pagar' }).click();
     const dialog = page().getByRole('dialog');
     await dialog.getByRole('button', { name: 'Pagar $8.000' }).click();
@@ -323,6 +328,7 @@ describe('The secretary at the till', () => {
     expect(await dialog.getByText('$8.000', { exact: true }).count()).toBe(1);
     await dialog.getByRole('button', { name: 'Pagar $8.000' }).click();
     await visit.said('Factura Registrada');
+    await page().getByRole('definition').filter({ hasText: '$500' }).waitFor();
     expect(await issued()).toBe(before + 1);
     expect(await owedOf('sibling')).toEqual([]);
   });

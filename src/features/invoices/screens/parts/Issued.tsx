@@ -22,22 +22,25 @@ import { CorrectPayments } from './CorrectPayments.tsx';
 import { HowPaid } from './HowPaid.tsx';
 import type { AskedFamily } from './invoice-draft.ts';
 import classes from './Issued.module.css';
+import type { Surplus } from './payment.ts';
 import { SendInvoice } from './SendInvoice.tsx';
 
 export type IssuedProps = {
   readonly invoiceId: string;
+  /** What was handed over above the total and is given back; known only right after the payment. */
+  readonly surplus: Surplus | null;
   readonly onNext: (family?: AskedFamily) => void;
 };
 
-export const Issued = ({ invoiceId, onNext }: IssuedProps) => {
+export const Issued = ({ invoiceId, surplus, onNext }: IssuedProps) => {
   const found = useOne(getInvoice, { params: { id: invoiceId } });
-  if (found.data !== undefined) return <Done invoice={found.data} onNext={onNext} />;
+  if (found.data !== undefined) return <Done invoice={found.data} surplus={surplus} onNext={onNext} />;
   return <Panel>{found.error === null ? <Skeleton height={220} role="status" aria-label="Buscando la factura" /> : <Trouble {...troubleOf(found)} />}</Panel>;
 };
 
-type DoneProps = { readonly invoice: Invoice; readonly onNext: IssuedProps['onNext'] };
+type DoneProps = { readonly invoice: Invoice } & Pick<IssuedProps, 'surplus' | 'onNext'>;
 
-const Done = ({ invoice, onNext }: DoneProps) => {
+const Done = ({ invoice, surplus, onNext }: DoneProps) => {
   const next = useRef<HTMLButtonElement>(null);
   const title = useId();
   const family = familyOf(invoice);
@@ -104,6 +107,16 @@ const Done = ({ invoice, onNext }: DoneProps) => {
               <>
                 <dt>Saldo que queda adeudado</dt>
                 <dd>{moneyText(balance)}</dd>
+              </>
+            )}
+            {surplus !== null && (
+              <>
+                <dt>Recibido</dt>
+                <dd>{moneyText(surplus.received)}</dd>
+                <dt>{surplus.label}</dt>
+                <dd>
+                  <strong>{moneyText(surplus.over)}</strong>
+                </dd>
               </>
             )}
           </Box>

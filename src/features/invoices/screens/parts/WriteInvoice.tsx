@@ -14,7 +14,7 @@ import { FeesPanel } from './FeesPanel.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
 import type { AskedFamily, InvoiceDraft } from './invoice-draft.ts';
 import { PayDialog } from './PayDialog.tsx';
-import { useAskedFamily, useAskedStudent, usePayment } from './payment.ts';
+import { type Surplus, useAskedFamily, useAskedStudent, usePayment } from './payment.ts';
 import classes from './WriteInvoice.module.css';
 
 export type InvoiceAddress = { readonly tab: string; readonly student: string; readonly family: string; readonly done: string };
@@ -24,16 +24,21 @@ export type WriteInvoiceProps = {
   readonly family: AskedFamily | null;
   readonly address: InvoiceAddress;
   readonly setAddress: (patch: Partial<InvoiceAddress>) => void;
+  /** More was handed over for an invoice than it cost, and is given back. */
+  readonly onSurplus: (invoiceId: string, surplus: Surplus) => void;
 };
 
-export const WriteInvoice = ({ draft, family, address, setAddress }: WriteInvoiceProps) => {
+export const WriteInvoice = ({ draft, family, address, setAddress, onSurplus }: WriteInvoiceProps) => {
   const isDesk = useMediaQuery('(min-width: 76em)', true, { getInitialValueInEffect: false });
   const { lines } = draft;
   const register = useLastRegister();
   const hasOpenRegister = openOf(register.data) !== null;
   const payment = usePayment(draft, {
     onWrong: () => setAddress({ tab: 'factura' }),
-    onIssued: (id) => setAddress({ done: id, tab: 'cuotas', ...NOBODY }),
+    onIssued: (id, surplus) => {
+      if (surplus !== null) onSurplus(id, surplus);
+      setAddress({ done: id, tab: 'cuotas', ...NOBODY });
+    },
   });
   useAskedStudent(draft, address.student, payment.startOver);
   useAskedFamily(draft, family, payment.startOver);

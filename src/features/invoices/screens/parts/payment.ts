@@ -30,6 +30,7 @@ export type Asked = {
   readonly payments: Payments;
   readonly creditUsed: Centavos;
   readonly advance: Centavos;
+  readonly surplus: Surplus | null;
 };
 
 /** More was handed over than is to be paid: it is given back as change, or left as credit if the payer is registered. */
@@ -56,7 +57,10 @@ export type Payment = {
   readonly isUnanswered: boolean;
 };
 
-export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonly onWrong: () => void; readonly onIssued: (id: string) => void }): Payment => {
+export const usePayment = (
+  draft: InvoiceDraft,
+  { onWrong, onIssued }: { readonly onWrong: () => void; readonly onIssued: (id: string, surplus: Surplus | null) => void },
+): Payment => {
   const self = useSelf();
   const { lines, who: payer, used } = draft;
   const details = askedLines(lines);
@@ -70,7 +74,7 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
       setAsking(false);
       setTried(false);
       draft.begin();
-      onIssued(invoice._id);
+      onIssued(invoice._id, sent?.surplus ?? null);
     },
   });
   const creditUsed = creditUsedFor(lines, used);
@@ -92,7 +96,8 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     present(),
   );
   const paid = mayPay(draft.paying, toPay(advance));
-  const drafted: Asked = { payer, lines, payments: paid.ok ? paid.value : [], creditUsed, advance };
+  const surplus = over === 0 || advance > 0 ? null : { received: draft.received ?? 0, over, label: overLabel(draft.paying), mayLeave: payer.kind === 'user' };
+  const drafted: Asked = { payer, lines, payments: paid.ok ? paid.value : [], creditUsed, advance, surplus };
   // The draft follows what the server says is owed; an invoice that was sent without an answer stays as it was sent, so that it is never paid twice.
   const isSent = (act.isRunning || act.isUnanswered) && sent !== null;
   const asked = isSent ? sent : drafted;
@@ -131,8 +136,7 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     },
     isAsking,
     asked,
-    surplus:
-      isSent || over === 0 || advance > 0 ? null : { received: draft.received ?? 0, over, label: overLabel(draft.paying), mayLeave: payer.kind === 'user' },
+    surplus: isSent ? null : surplus,
     stop,
     startOver: () => {
       stop();
@@ -141,7 +145,7 @@ export const usePayment = (draft: InvoiceDraft, { onWrong, onIssued }: { readonl
     accept: () => send(asked),
     acceptLeaving: () => {
       const left = mayPay(draft.paying, toPay(over));
-      if (left.ok) send({ ...drafted, payments: left.value, advance: over });
+      if (left.ok) send({ ...drafted, payments: left.value, advance: over, surplus: null });
     },
     isRunning: act.isRunning,
     error: act.error,
