@@ -3,7 +3,6 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getFamily } from '#features/families/family.contract.ts';
 import { FamilySums } from '#features/families/screens/parts/FamilyHead.tsx';
-import { moneyText } from '#kernel/money.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
@@ -27,13 +26,7 @@ export const FamilyDebt = ({ payerId, actions, children }: FamilyDebtProps) => {
       ) : (
         <Stack gap="sm">
           <FamilySums family={found.data} />
-          {found.data.credit > 0 && found.data.owed > 0 && (
-            <Text>
-              {found.data.credit < found.data.owed
-                ? `Usando lo que tiene a favor, quedan ${moneyText(found.data.owed - found.data.credit)}.`
-                : 'Lo que tiene a favor alcanza para todo lo que debe.'}
-            </Text>
-          )}
+          {found.data.owed > 0 && found.data.credit >= found.data.owed && <Text>Lo que tiene a favor alcanza para todo lo que debe.</Text>}
           {found.data.open.length > 0 && children}
         </Stack>
       )}
