@@ -1,10 +1,9 @@
-/**
- * Whether the server can be reached. The browser's own word is not enough: a phone has a network that leads nowhere, a server restarts.
- * So a call that did not arrive begins it, and the server is asked until it answers.
- */
+/** Whether the server can be reached: once a call did not arrive, the server is asked until it answers. */
 import { onlineManager } from '@tanstack/react-query';
 
+// The browser's own word is not enough: a phone has a network that leads nowhere, or only the server is away.
 const ASK_EVERY_MS = 5_000;
+const LONGEST_ASK_MS = 10_000;
 
 let asking: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,12 +16,17 @@ export const lostConnection = (): void => {
 /** Calls back whenever the server answers again; the returned function stops that. */
 export const onConnectionBack = (back: () => void): (() => void) => onlineManager.subscribe((isThere) => isThere && back());
 
-/** Whether the server answers at this moment. */
-export const isServerThere = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Whether the server serves at this moment. */
+export const isServerThere = async (): Promise<boolean> => {
+  try {
+    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_ASK_MS) });
+    // Read whatever it says, because an answer that nobody reads keeps its connection.
+    const { status }: { readonly status?: string } = await answer.json();
+    return status === 'ok';
+  } catch {
+    return false;
+  }
+};
 
 const askAgain = (): void => {
   clearTimeout(asking);
