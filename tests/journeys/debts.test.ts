@@ -114,6 +114,20 @@ describe('Debts are followed up family by family', () => {
     await office.expectAccessible();
   });
 
+  test('Many fees of a child are one line, which opens', async () => {
+    for (const number of [3, 5, 6])
+      await site.school.as('admin').post('/installment', { student: CAST.stranger.id, number, year: 2026, value: 5000, status: 'expired', updatable: false });
+    await office.follow('/index/installment/list?view=families');
+    const line = family('Zárate, Raúl').getByText('4 cuotas: Mar, Abr, May, Jun 2026');
+    await line.waitFor();
+    const may = family('Zárate, Raúl').getByText('Mayo 2026');
+    expect(await may.isVisible()).toBe(false);
+    await office.expectAccessible();
+    await line.click();
+    await may.waitFor();
+    await office.expectAccessible();
+  });
+
   test('The administration edits the message, and sees a preview', async () => {
     const visit = await site.enter('admin', '/index/installment/list?view=families');
     await visit.page.getByRole('button', { name: 'Mensaje y alias' }).click();

@@ -167,20 +167,13 @@ export const debtSums = (fees: readonly DebtFee[]): DebtSums => {
 
 /** "Ana: Mar, Abr 2026; Bautista: May 2026". */
 export const feesText = ({ students, fees }: Pick<DebtFamily, 'students' | 'fees'>): string =>
-  students
-    .map((student) => {
-      const own = fees.filter((fee) => fee.student === student._id);
-      const years = [...new Set(own.map(({ year }) => year))];
-      const words = years.map(
-        (year) =>
-          `${own
-            .filter((fee) => fee.year === year)
-            .map(({ number }) => installmentShortName(number))
-            .join(', ')} ${year}`,
-      );
-      return `${student.name}: ${words.join(', ')}`;
-    })
-    .join('; ');
+  students.map(({ _id, name }) => `${name}: ${feesInShort(fees.filter(({ student }) => student === _id))}`).join('; ');
+
+/** "Mar, Abr 2026, Feb 2027". */
+export const feesInShort = (fees: readonly Pick<DebtFee, 'number' | 'year'>[]): string =>
+  [...new Set(fees.map(({ year }) => year))]
+    .map((year) => `${fees.flatMap((fee) => (fee.year === year ? [installmentShortName(fee.number)] : [])).join(', ')} ${year}`)
+    .join(', ');
 
 /** Groups rows by student. */
 export const byStudent = <Row extends { readonly student: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {

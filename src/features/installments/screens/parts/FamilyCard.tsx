@@ -1,10 +1,10 @@
 /** A family that owes: how much and since when, for which fees, whom to call or write to, and the last contact. */
 import { Button, Flex, Group, Stack, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconCash } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCash, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DebtFamily, DebtFee, DebtLetter, DebtReach } from '#features/installments/debt-family.contract.ts';
-import { debtSums, monthsText } from '#features/installments/debt-family.rules.ts';
+import { debtSums, feesInShort, monthsText } from '#features/installments/debt-family.rules.ts';
 import { feeStateName, isOverdue } from '#features/installments/fee-list.rules.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { fullDay } from '#kernel/calendar.ts';
@@ -44,13 +44,7 @@ export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
                   · usuario inactivo
                 </Text>
               )}
-              <ul>
-                {family.fees
-                  .filter((fee) => fee.student === student._id)
-                  .map((fee) => (
-                    <Fee key={fee._id} fee={fee} />
-                  ))}
-              </ul>
+              <Fees fees={family.fees.filter((fee) => fee.student === student._id)} />
             </li>
           ))}
         </Flex>
@@ -116,6 +110,32 @@ const Head = ({ family }: { readonly family: DebtFamily }) => {
         )}
       </dl>
     </Group>
+  );
+};
+
+/** More than this are shown as one line that opens. */
+const FEW_FEES = 3;
+
+const Fees = ({ fees }: { readonly fees: readonly DebtFee[] }) => {
+  const list = (
+    <ul>
+      {fees.map((fee) => (
+        <Fee key={fee._id} fee={fee} />
+      ))}
+    </ul>
+  );
+  if (fees.length <= FEW_FEES) return list;
+  return (
+    <details className={classes.many}>
+      <summary>
+        <IconChevronRight size={16} aria-hidden />
+        <span>
+          {fees.length} cuotas: {feesInShort(fees)}
+        </span>
+        <strong data-tone={fees.some(isOverdue) ? 'expired' : undefined}>{moneyText(debtSums(fees).owed)}</strong>
+      </summary>
+      {list}
+    </details>
   );
 };
 
