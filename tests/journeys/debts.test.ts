@@ -77,6 +77,22 @@ describe('Debts are followed up family by family', () => {
     await family('Abad, Tomasa').getByText('“Paga el viernes”').waitFor();
   });
 
+  test('On a phone the filters of a list open when they are asked for, and close with the search', async () => {
+    await office.follow('/index/installment/list');
+    await page().getByRole('listitem').filter({ hasText: 'Abad, Ana' }).waitFor();
+    expect(await page().getByLabel('Apellido').isVisible()).toBe(false);
+    await office.expectAccessible();
+    await page().getByRole('button', { name: 'Filtros' }).click();
+    await page().getByLabel('Apellido').fill('zarate');
+    await page().getByRole('listitem').filter({ hasText: 'Abad, Ana' }).waitFor({ state: 'detached' });
+    await office.expectAccessible();
+    await page().getByRole('button', { name: 'Buscar', exact: true }).click();
+    await page().getByLabel('Apellido').waitFor({ state: 'hidden' });
+    await page().getByRole('button', { name: 'Limpiar' }).click();
+    await page().getByRole('listitem').filter({ hasText: 'Abad, Ana' }).waitFor();
+    await office.follow('/index/installment/list?view=families');
+  });
+
   test('A family is found by any of its names, and a reload keeps the filters', async () => {
     await page().getByRole('textbox', { name: 'Alumno o tutor' }).fill('mora');
     await family('Abad, Tomasa').waitFor({ state: 'detached' });

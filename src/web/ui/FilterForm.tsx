@@ -1,7 +1,8 @@
-/** The filters above a list: they act as they change; "Buscar" asks again, "Limpiar" removes them. */
+/** The filters above a list: they act as they change; "Buscar" asks again, "Limpiar" removes them. On a phone "Filtros" opens them, so that the list is seen first. */
 import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hasWrongBox } from '../form.ts';
 import classes from './FilterForm.module.css';
 
@@ -21,17 +22,40 @@ export type FilterFormProps = {
 export const FilterForm = ({ className, search, clear, usual, children }: FilterFormProps) => {
   // A text that cannot be read exists only in its box, so the boxes are made anew like the others.
   const [round, setRound] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is no longer there, so the focus goes on; not into a field, which would open its calendar or the keyboard.
+  const show = (opens: boolean): void => {
+    flushSync(() => setOpen(opens));
+    (opens ? form : opener).current?.focus();
+  };
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      data-open={isOpen || undefined}
       className={`${classes.form} ${className ?? ''} no-print`}
       aria-label="Filtros"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!hasWrongBox(event.currentTarget)) search();
+        if (hasWrongBox(event.currentTarget)) return;
+        search();
+        if (isOpen) show(false);
       }}
     >
       <Fragment key={round}>{children}</Fragment>
       <div className={classes.buttons}>
+        <Button
+          ref={opener}
+          className={classes.opener ?? ''}
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          onClick={() => show(true)}
+        >
+          Filtros
+        </Button>
         <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
           Buscar
         </Button>
