@@ -80,14 +80,17 @@ const openingFirst =
     await page.getByRole('dialog').waitFor();
   };
 
+/** Below all that the office comes for. */
+const DATA_OF_PERSON = '#record';
+
 export const SHOTS = [
   // Only a closed register can be counted.
   { topics: ['count-register'], as: 'admin', whileClosed: true, at: '/register/daily' },
 
   { topics: ['search-users'], as: 'secretary', for: OFFICE, at: searching('/user/search') },
   { topics: ['search-users'], as: 'classManager', for: ['classManager'], at: searching('/user/search') },
-  { topics: ['edit-user'], as: 'secretary', at: of(({ student }) => `/index/dashboard/${student}`) },
-  { topics: ['delete-user'], as: 'admin', for: OWNER, at: of(({ student }) => `/index/dashboard/${student}`) },
+  { topics: ['edit-user'], as: 'secretary', at: of(({ student }) => `/index/dashboard/${student}`), crop: DATA_OF_PERSON },
+  { topics: ['delete-user'], as: 'admin', for: OWNER, at: of(({ student }) => `/index/dashboard/${student}`), crop: DATA_OF_PERSON },
   { topics: ['activate-user', 'delete-user'], as: 'secretary', at: of(({ student }) => `/user/edit/${student}`) },
   { topics: ['own-account'], as: 'guardian', isPhone: true, at: '/index/dashboard/0' },
   { topics: ['credentials'], as: 'guardian', for: NOT_OFFICE, isPhone: true, at: of(({ guardian }) => `/user/credentials/${guardian}`) },

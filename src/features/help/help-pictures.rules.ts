@@ -23,8 +23,8 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
     height: 613,
   },
   { topics: ['search-users'], as: 'classManager', for: ['classManager'], file: 'search-users-classManager.89abc25b.webp', width: 820, height: 613 },
-  { topics: ['edit-user'], as: 'secretary', file: 'edit-user.175b0caf.webp', width: 820, height: 613 },
-  { topics: ['delete-user'], as: 'admin', for: ['admin', 'admin&teacher'], file: 'delete-user-admin.175b0caf.webp', width: 820, height: 613 },
+  { topics: ['edit-user'], as: 'secretary', file: 'edit-user.1d34055a.webp', width: 820, height: 305 },
+  { topics: ['delete-user'], as: 'admin', for: ['admin', 'admin&teacher'], file: 'delete-user-admin.41accd8f.webp', width: 820, height: 305 },
   { topics: ['activate-user', 'delete-user'], as: 'secretary', file: 'activate-user.d7c26a62.webp', width: 820, height: 613 },
   { topics: ['own-account'], as: 'guardian', file: 'own-account.4e8f8832.webp', width: 390, height: 717 },
   {
