@@ -3,6 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 
 class Report {
+  /** A failure is told when it happens: a long run ends much later, or is stopped before. */
+  onTestCaseResult(test) {
+    if (test.result().state === 'failed') console.log(`\n✗ ${test.project.name}: ${test.module.relativeModuleId}: ${test.fullName}`);
+  }
+
   onTestRunEnd(modules, errors) {
     writeFileSync(process.env.TEST_REPORT, JSON.stringify({ files: modules.map(resultOf), errors: errors.map(messageOf) }));
   }

@@ -15,14 +15,15 @@ export type Held = {
   readonly digest: string;
 };
 
-/** What a database holds, by table, without sessions and the like. */
-export const heldBy = async (database: Database): Promise<Readonly<Record<string, Held>>> => {
+/** What a database holds, by table, without sessions and the like, and without the column of a table that `apart` names. */
+export const heldBy = async (database: Database, apart: Readonly<Record<string, string>> = {}): Promise<Readonly<Record<string, Held>>> => {
   const held: Record<string, Held> = {};
   const tables = await tablesIn(database);
   await snapshot(database, async (tx) => {
     for (const table of tables) {
       const lines: string[] = [];
-      for await (const rows of rowsOf(tx, database.engine, table))
+      const compared = { ...table, columns: table.columns.filter(({ name }) => name !== apart[table.name]) };
+      for await (const rows of rowsOf(tx, database.engine, compared))
         for (const row of rows) lines.push(JSON.stringify(row.map((cell) => (cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell))));
       const { rows, sums } = await countOf(tx, table.name, amountsOf(table, { amounts: AMOUNTS }));
       held[table.name] = { rows, sums, digest: createHash('sha256').update(lines.sort().join('\n')).digest('hex') };
