@@ -91,6 +91,8 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
               error={errorOf('enrollmentDueDays')}
               onChange={(days) => change({ enrollmentDueDays: days ?? EMPTY })}
             />
+          </div>
+          <div className={classes.switches}>
             <Switch
               label="La secretaria puede vincular tutores con alumnos"
               checked={typed.secretaryLinksFamilies}
