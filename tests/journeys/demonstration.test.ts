@@ -1,6 +1,15 @@
 /** A newcomer opens the demonstration: one press logs in as any of its roles. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site } from '../browser.ts';
+
+/** What is seen in the middle of a heading, once the page is scrolled to its end. */
+const headingAtEnd = (page: Page, heading: string): Promise<boolean> =>
+  page.getByRole('columnheader', { name: heading, exact: true }).evaluate((cell) => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 describe('The demonstration', () => {
   let site: Site;
@@ -38,5 +47,22 @@ describe('The demonstration', () => {
     expect(await page.getByRole('link', { name: '(0000) 15-555-0100' }).getAttribute('href')).toBe('tel:0000155550100');
     expect(await page.getByRole('link', { name: 'hola@demo.example' }).getAttribute('href')).toBe('mailto:hola@demo.example');
     await expectAccessible();
+  });
+
+  test('In a long list the headings stay in sight, and one that is too wide is scrolled with the keys', async () => {
+    const { page, quiet } = await site.visit('/login');
+    await page.getByRole('button', { name: 'Secretaria Celia Peralta' }).click();
+    await page.waitForURL('**/index/dashboard/0');
+    await page.goto(new URL('/enrollment/list?size=100', page.url()).href);
+    await quiet();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(50);
+    expect(await headingAtEnd(page, 'Nombre')).toBe(true);
+    await page.setViewportSize({ width: 800, height: 600 });
+    await page.goto(new URL('/class/all', page.url()).href);
+    await quiet();
+    const list = page.getByRole('region', { name: 'clases' });
+    await list.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => list.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
   });
 });
