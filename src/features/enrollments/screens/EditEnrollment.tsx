@@ -22,11 +22,11 @@ import { troubleOf, useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { focusFirstWrong, readForm } from '#web/form.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
-import { Trouble } from '#web/ui/EmptyState.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PersonPicker } from '#web/ui/PersonPicker.tsx';
+import { TroublePage } from '#web/ui/TroublePage.tsx';
 import shared from '#web/ui/shared.module.css';
 import classes from './parts/enrollment.module.css';
 import { CategoryField, MonthField } from './parts/fields.tsx';
@@ -36,14 +36,13 @@ import { PreviewPanel } from './parts/PreviewPanel.tsx';
 export const EditEnrollment = () => {
   const enrollment = useOne(getEnrollment, { params: { id: usePathPart('enrollment_id') } });
   if (enrollment.isPending) return <PageSkeleton />;
+  if (enrollment.isError) return <TroublePage title="Editar inscripción" {...troubleOf(enrollment)} />;
   return (
     <Page
       title="Editar inscripción"
-      actions={enrollment.isSuccess && <HistoryButton told={[ENROLLMENT_TOLD]} id={enrollment.data._id} of={`la inscripción ${enrollment.data.year}`} />}
+      actions={<HistoryButton told={[ENROLLMENT_TOLD]} id={enrollment.data._id} of={`la inscripción ${enrollment.data.year}`} />}
     >
-      {enrollment.isError ? (
-        <Trouble {...troubleOf(enrollment)} />
-      ) : isEditable(enrollment.data.year, present()) ? (
+      {isEditable(enrollment.data.year, present()) ? (
         <Form key={enrollment.data._id} enrollment={enrollment.data} />
       ) : (
         <Notice
