@@ -1,4 +1,4 @@
-// Installs the packages when the lock or the Node version changed since the last time. Node built-ins only.
+// Installs the packages when they or the Node version changed since the last time. Node built-ins only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,7 @@ const stampFile = join(root, 'node_modules', '.installed');
 
 /** Makes node_modules what package-lock.json says. Ends the program when that fails. */
 export const install = () => {
-  const stamp = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(process.version)
-    .digest('hex');
+  const stamp = createHash('sha256').update(lockedPackages()).update(process.version).digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   // npm would empty the folder to which the link points, which others use too.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
@@ -31,6 +28,12 @@ export const install = () => {
     process.exit(1);
   }
   writeFileSync(stampFile, stamp);
+};
+
+// Without the program's own version: an update that brings no other packages needs no installation.
+const lockedPackages = () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return JSON.stringify({ ...packages, '': { ...packages[''], version: undefined } });
 };
 
 // SQLite may have to be compiled: with the headers beside this Node, where it has them, instead of downloading some.
