@@ -38,10 +38,11 @@ const OWN = '0';
 
 export const Dashboard = () => {
   const self = useSelf();
-  // The desk of the office has a fixed place for everything; the height of other homes depends on their content.
-  if (usePathPart('user_id') !== OWN || isOffice(self)) return <PersonPage />;
+  const asked = usePathPart('user_id');
+  // The desk of the office has a fixed place for everything; the height of other pages depends on their content.
+  if (asked === OWN && isOffice(self)) return <PersonPage />;
   return (
-    <Settled name={`home of ${self._id}`}>
+    <Settled key={asked} name={`${asked} seen by ${self._id}`}>
       <PersonPage />
     </Settled>
   );
