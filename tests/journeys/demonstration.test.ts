@@ -49,14 +49,18 @@ describe('The demonstration', () => {
     await expectAccessible();
   });
 
-  test('In a long list the headings stay in sight, and one that is too wide is scrolled with the keys', async () => {
+  test('In a long list the headings stay in sight, its next page begins at its start, and one that is too wide is scrolled with the keys', async () => {
     const { page, quiet } = await site.visit('/login');
     await page.getByRole('button', { name: 'Secretaria Celia Peralta' }).click();
     await page.waitForURL('**/index/dashboard/0');
-    await page.goto(new URL('/enrollment/list?size=100', page.url()).href);
+    await page.goto(new URL('/enrollment/list?size=25', page.url()).href);
     await quiet();
-    expect(await page.getByRole('row').count()).toBeGreaterThan(50);
+    expect(await page.getByRole('row').count()).toBe(1 + 25);
     expect(await headingAtEnd(page, 'Nombre')).toBe(true);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await quiet();
+    expect(await page.getByRole('list', { name: 'inscripciones' }).getByRole('listitem').first().boundingBox()).toMatchObject({ y: expect.closeTo(80, -1) });
     await page.setViewportSize({ width: 800, height: 600 });
     await page.goto(new URL('/class/all', page.url()).href);
     await quiet();

@@ -1,7 +1,7 @@
 /** Under a list: which rows of how many are shown, the other pages, and the size of a page. */
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { countText } from '#kernel/money.ts';
 import { PAGE_SIZE, pageCount, pageLabel } from '#kernel/paging.ts';
 import type { PageOfAddress } from '../address.ts';
@@ -20,22 +20,27 @@ export type ListFooterProps = {
 
 export const ListFooter = ({ label, page, total, address, isWhole, extra }: ListFooterProps) => {
   const { size, setPage, setSize } = address;
+  const foot = useRef<HTMLDivElement>(null);
+  const go = (to: number): void => {
+    setPage(to);
+    showFromStart(foot.current?.parentElement);
+  };
   const last = pageCount(total, size);
   const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size];
   return (
-    <div className={`${classes.footer} no-print`}>
+    <div ref={foot} className={`${classes.footer} no-print`}>
       <p className={classes.count} role="status">
         {isWhole || last === 1 ? `${countText(total)} en total` : pageLabel(page, total, size)}
       </p>
       {!isWhole && last > 1 && (
         <nav className={classes.pages} aria-label={`Páginas de ${label}`}>
-          <Step label="Primera página" to={1} off={page === 1} go={setPage} icon={IconChevronsLeft} />
-          <Step label="Página anterior" to={page - 1} off={page === 1} go={setPage} icon={IconChevronLeft} />
+          <Step label="Primera página" to={1} off={page === 1} go={go} icon={IconChevronsLeft} />
+          <Step label="Página anterior" to={page - 1} off={page === 1} go={go} icon={IconChevronLeft} />
           <span className={classes.pageOf}>
             Página {page} de {last}
           </span>
-          <Step label="Página siguiente" to={page + 1} off={page === last} go={setPage} icon={IconChevronRight} />
-          <Step label="Última página" to={last} off={page === last} go={setPage} icon={IconChevronsRight} />
+          <Step label="Página siguiente" to={page + 1} off={page === last} go={go} icon={IconChevronRight} />
+          <Step label="Última página" to={last} off={page === last} go={go} icon={IconChevronsRight} />
         </nav>
       )}
       <div className={classes.extra}>
@@ -52,6 +57,11 @@ export const ListFooter = ({ label, page, total, address, isWhole, extra }: List
       </div>
     </div>
   );
+};
+
+/** A page longer than the screen is turned at its end, and read from its start. */
+const showFromStart = (list: Element | null | undefined): void => {
+  if (list != null && list.getBoundingClientRect().top < 0) list.scrollIntoView();
 };
 
 type StepProps = {
