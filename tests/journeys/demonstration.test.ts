@@ -1,4 +1,4 @@
-/** A newcomer opens the demonstration: one press logs in as any of its roles. */
+/** The demonstration: one press logs in as any of its roles, and its lists are long enough to be scrolled. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, PHONE, type Site } from '../browser.ts';
@@ -49,7 +49,7 @@ describe('The demonstration', () => {
     await expectAccessible();
   });
 
-  test('In a long list the headings stay in sight, its next page begins at its start, and one that is too wide is scrolled with the keys', async () => {
+  test('In a long list the headings stay in sight, its next page begins at its start, a phone can sort it, and one that is too wide is scrolled with the keys', async () => {
     const { page, quiet } = await site.visit('/login');
     await page.getByRole('button', { name: 'Secretaria Celia Peralta' }).click();
     await page.waitForURL('**/index/dashboard/0');
@@ -60,7 +60,14 @@ describe('The demonstration', () => {
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Página siguiente' }).click();
     await quiet();
-    expect(await page.getByRole('list', { name: 'inscripciones' }).getByRole('listitem').first().boundingBox()).toMatchObject({ y: expect.closeTo(80, -1) });
+    expect(await page.getByRole('list', { name: 'inscripciones' }).getByRole('listitem').first().boundingBox()).toMatchObject({ y: expect.closeTo(126, -1) });
+    await page.getByLabel('Orden de inscripciones').selectOption('Legajo ↓');
+    await quiet();
+    const numbers = (await page.getByRole('list', { name: 'inscripciones' }).getByRole('listitem').allTextContents()).map((card) =>
+      Number(/Legajo(\d+)/.exec(card)?.[1]),
+    );
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+    expect(numbers[0]).toBeGreaterThan(25);
     await page.setViewportSize({ width: 800, height: 600 });
     await page.goto(new URL('/class/all', page.url()).href);
     await quiet();

@@ -1,12 +1,13 @@
 /** A list as a table on a desk and as cards on a phone: pages of ten, order, and an empty state. */
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { pageWithin, rowsOfPage } from '#kernel/paging.ts';
+import { PAGE_SIZE, pageWithin, rowsOfPage } from '#kernel/paging.ts';
 import { usePageOfAddress } from '../address.ts';
 import type { ListState } from '../data.ts';
 import classes from './DataTable.module.css';
 import { EmptyState, type EmptyStateProps, Trouble } from './EmptyState.tsx';
 import { ListFooter } from './ListFooter.tsx';
+import { OrderSelect } from './OrderSelect.tsx';
 import { TableCards } from './TableCards.tsx';
 import { TableRows } from './TableRows.tsx';
 import { inOrder, type ShownRows } from './table-column.ts';
@@ -44,7 +45,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {list.isLoading ? (
         <WaitingRows columns={columns.length} isPhone={isPhone} label={label} />
       ) : isPhone ? (
-        <TableCards {...props} rows={rows} />
+        <>
+          {total > PAGE_SIZE && <OrderSelect {...props} isServerPaged={isServerPaged} sort={address.sort} setSort={address.setSort} />}
+          <TableCards {...props} rows={rows} />
+        </>
       ) : (
         <TableRows {...props} rows={rows} isServerPaged={isServerPaged} sort={address.sort} setSort={address.setSort} />
       )}
