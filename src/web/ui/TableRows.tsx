@@ -16,7 +16,7 @@ export const TableRows = <Row,>({
   sort,
   setSort,
 }: ShownRows<Row> & { readonly isServerPaged: boolean; readonly sort: string; readonly setSort: (sort: string) => void }) => {
-  const { frame, isTooWide } = useWidth();
+  const { frame, isTooWide } = useTooWide();
   // A table wider than its panel scrolls, and must then be reachable by keyboard.
   return (
     <section ref={frame} className={`${classes.scroll} framed`} aria-label={label} data-wide={isTooWide || undefined} tabIndex={isTooWide ? 0 : undefined}>
@@ -81,7 +81,7 @@ export const TableRows = <Row,>({
 };
 
 /** Whether the table in the frame is wider than the frame. */
-const useWidth = (): { readonly frame: RefCallback<HTMLElement>; readonly isTooWide: boolean } => {
+const useTooWide = (): { readonly frame: RefCallback<HTMLElement>; readonly isTooWide: boolean } => {
   const [isTooWide, setTooWide] = useState(false);
   const frame = useCallback((element: HTMLElement) => {
     const watch = new ResizeObserver(() => setTooWide(element.firstElementChild !== null && element.firstElementChild.clientWidth > element.clientWidth));
