@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
-import { openSite, PHONE, type Site } from '../browser.ts';
+import { HOME, openSite, PHONE, type Site } from '../browser.ts';
 import { buildProgram } from '../program.ts';
 
 // Its own copy of the built pages: their newer version must not reach the visitors of other schools.
@@ -60,6 +60,42 @@ describe('The product on a phone', () => {
     await page.getByRole('heading', { name: 'No se pudo abrir la página' }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+  });
+
+  test('Back closes what stands over the page, one after the other, and does not leave the page', async () => {
+    const { page } = await site.enter('secretary', HOME, PHONE);
+    // As Android tells the browser of its gesture, which no other system has.
+    await page.evaluate(() => {
+      const { CloseWatcher: Watcher } = window as unknown as { CloseWatcher: new () => { requestClose(): void } };
+      const watchers: { requestClose(): void }[] = [];
+      const back = () => watchers.at(-1)?.requestClose();
+      class Watched extends Watcher {
+        constructor() {
+          super();
+          watchers.push(this);
+        }
+      }
+      Object.assign(window, { CloseWatcher: Watched, back });
+    });
+    const back = () => page.evaluate(() => (window as unknown as { back(): void }).back());
+    const title = page.getByRole('heading', { name: 'Página Principal' });
+    const dialogs = page.getByRole('dialog');
+    await title.waitFor();
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await dialogs.getByRole('link', { name: 'Inscripciones' }).waitFor();
+    await back();
+    await expect.poll(() => dialogs.count()).toBe(0);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await dialogs.getByRole('combobox').waitFor();
+    await back();
+    await expect.poll(() => dialogs.count()).toBe(0);
+    // The second time too, and Escape as before.
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await dialogs.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialogs.count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(HOME);
+    await title.waitFor();
   });
 
   test('Without connection a section that was never opened says so within its frame, and opens when the connection is back', async () => {

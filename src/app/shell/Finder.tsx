@@ -1,5 +1,4 @@
 /** Finds sections, people, invoices, classes, and actions on a person, from any page. */
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useEverything } from './everything.ts';
 import classes from './Finder.module.css';
 import { FinderChoices, type FinderChoicesProps } from './FinderChoices.tsx';
 import { aboutPerson, actionsOf, hasWords, owedText, reachPerson } from './finder-options.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type FinderProps = { readonly self: User; readonly isOpen: boolean; readonly onClose: () => void };
 
@@ -23,7 +23,7 @@ export const Finder = ({ self, isOpen, onClose }: FinderProps) => {
     setChosen(null);
   };
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       onExitTransitionEnd={forget}
@@ -40,7 +40,7 @@ export const Finder = ({ self, isOpen, onClose }: FinderProps) => {
       ) : (
         <WhatToDo self={self} place={isOpen ? 'dialog' : 'closing'} person={chosen} onClose={onClose} onBack={() => setChosen(null)} />
       )}
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -12,6 +12,7 @@ import { FindAnythingProvider } from '#features/users/screens/parts/find-anythin
 import { LeavingHelpProvider } from '#features/users/screens/parts/leaving-help.tsx';
 import type { User } from '#features/users/user.contract.ts';
 import { isOffice, isOwner, isStaff, type Role } from '#kernel/roles.ts';
+import { useBackCloses } from '#web/back-gesture.ts';
 import { present } from '#web/clock.ts';
 import { keepFocus } from '#web/kept-focus.ts';
 import { SelfProvider } from '#web/self.tsx';
@@ -32,6 +33,8 @@ export const Shell = () => {
   const address = useLocation({ select: ({ pathname }) => pathname });
   // Closing the menu gives the focus back to its button; choosing from it moves the focus to the new page.
   const [menu, setMenu] = useState<'open' | 'closed' | 'chosen'>('closed');
+  const closeMenu = () => setMenu('closed');
+  useBackCloses(menu === 'open', closeMenu);
   const main = useRef<HTMLElement>(null);
   const last = useRef(address);
   // Screen readers read the new screen from its beginning.
@@ -79,7 +82,7 @@ export const Shell = () => {
         <Foot role={self.type} />
         <BottomBar items={atHand(items)} address={address} isMenuOpen={menu === 'open'} openMenu={() => setMenu('open')} />
       </div>
-      <Drawer opened={menu === 'open'} onClose={() => setMenu('closed')} returnFocus={menu !== 'chosen'} position="right" size="min(20rem, 88vw)" title="Menú">
+      <Drawer opened={menu === 'open'} onClose={closeMenu} returnFocus={menu !== 'chosen'} position="right" size="min(20rem, 88vw)" title="Menú">
         <nav aria-label="Todas las secciones">
           <MenuPerson self={self} />
           <MenuLinks items={items} address={address} />

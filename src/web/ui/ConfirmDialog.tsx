@@ -1,10 +1,11 @@
 /** Asks before something is done that cannot simply be undone. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { overThePage } from '../seen-state.ts';
 import { DialogFoot } from './DialogButtons.tsx';
 import classes from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
 export type Question = {
   readonly question: string;
@@ -43,7 +44,7 @@ export const ConfirmHost = () => {
   const { question, consequences = [], details, accept, cancel = 'Cancelar', danger = false } = current ?? shown ?? NOTHING;
   const Icon = danger ? IconAlertTriangle : IconHelpCircle;
   return (
-    <Modal
+    <Dialog
       opened={current !== null}
       onClose={() => answer(false)}
       title={question}
@@ -71,7 +72,7 @@ export const ConfirmHost = () => {
           </Button>
         </DialogFoot>
       </div>
-    </Modal>
+    </Dialog>
   );
 };
 

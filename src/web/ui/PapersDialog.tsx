@@ -1,5 +1,5 @@
 /** Papers for several people: choose who gets one, see who lacks something, and print them or save one file, one each or a ZIP, with progress and a way to stop. */
-import { Box, Button, Checkbox, Modal, Progress, SegmentedControl, Stack } from '@mantine/core';
+import { Box, Button, Checkbox, Progress, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { fileNameOf, type Packed, zipOf } from '../zip.ts';
 import { Notice } from './Notice.tsx';
 import { DialogFoot } from './DialogButtons.tsx';
 import classes from './PapersDialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
 export type PaperPerson = {
   readonly id: string;
@@ -114,7 +115,7 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
   };
 
   return (
-    <Modal opened onClose={close} title={title} size="lg">
+    <Dialog opened onClose={close} title={title} size="lg">
       {errors.length > 0 && (
         <div role="alert">
           <Notice kind="danger">
@@ -199,6 +200,6 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
           Imprimir
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 };

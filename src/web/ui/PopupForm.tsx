@@ -1,9 +1,10 @@
 /** A popup in which a few values are set: its button, its form, and the refusal that belongs to no field. */
-import { Button, Modal, type ModalProps } from '@mantine/core';
+import { Button, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { hasWrongBox } from '../form.ts';
 import { DialogButtons, type DialogButtonsProps } from './DialogButtons.tsx';
 import classes from './PopupForm.module.css';
+import { Dialog } from './Dialog.tsx';
 
 export type PopupButtonProps = {
   readonly label: string;
@@ -22,9 +23,9 @@ export const PopupButton = ({ label, icon, title, size = 'md', content }: PopupB
       <Button variant="default" leftSection={icon} disabled={content === undefined} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={title} size={size}>
+      <Dialog opened={isOpen} onClose={close} title={title} size={size}>
         {content?.(close)}
-      </Modal>
+      </Dialog>
     </>
   );
 };

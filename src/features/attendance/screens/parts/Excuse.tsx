@@ -1,5 +1,5 @@
 /** "Justificar": a family tells the office why a child was absent, by WhatsApp or e-mail. */
-import { Button, Modal, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { excuseText } from '#features/attendance/absence-calendar.rules.ts';
@@ -9,6 +9,7 @@ import type { Person } from '#features/users/user.contract.ts';
 import { type Day, fullDay, weekdayOf } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/names.ts';
 import { useSelf } from '#web/self.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type ExcuseProps = {
   readonly student: Person;
@@ -26,12 +27,12 @@ export const Excuse = ({ student, days }: ExcuseProps) => {
       <Button variant="light" size="compact-md" leftSection={<IconMessage2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Justificar
       </Button>
-      {isOpen && <Dialog student={student} days={days} onClose={() => setOpen(false)} />}
+      {isOpen && <ExcuseDialog student={student} days={days} onClose={() => setOpen(false)} />}
     </>
   );
 };
 
-const Dialog = ({ student, days, onClose }: ExcuseProps & { readonly onClose: () => void }) => {
+const ExcuseDialog = ({ student, days, onClose }: ExcuseProps & { readonly onClose: () => void }) => {
   const self = useSelf();
   const { phone, email } = useInstitute();
   const [day, setDay] = useState(days[0] ?? '');
@@ -40,7 +41,7 @@ const Dialog = ({ student, days, onClose }: ExcuseProps & { readonly onClose: ()
   const whatsapp = whatsappLink(phone, words);
   const subject = `Inasistencia de ${fullName(student)} del ${fullDay(day)}`;
   return (
-    <Modal opened onClose={onClose} title={`Justificar una falta de ${student.name}`}>
+    <Dialog opened onClose={onClose} title={`Justificar una falta de ${student.name}`}>
       <Stack gap="0.9rem">
         <NativeSelect
           label="Día"
@@ -78,6 +79,6 @@ const Dialog = ({ student, days, onClose }: ExcuseProps & { readonly onClose: ()
           )}
         </SimpleGrid>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 /** The button "Día" with its popup: adds the days of a whole bimester, or one more. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DaysByPeriod } from '#features/attendance/attendance.rules.ts';
@@ -8,6 +8,7 @@ import type { Day } from '#kernel/calendar.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
 import { NewBimesterForm } from './NewBimesterForm.tsx';
 import { NewDayForm } from './NewDayForm.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type NewDayProps = {
   readonly one: ClassWithStudents;
@@ -32,14 +33,14 @@ export const NewDay = ({ one, period, days, label, onAdded }: NewDayProps) => {
       >
         {label ?? 'Día'}
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         size={isEmpty ? '58rem' : 'md'}
         title={isEmpty ? `Días del ${periodName(period)}` : `Nuevo día, ${periodName(period)}`}
       >
         <Form one={one} period={period} days={days} close={() => setOpen(false)} onAdded={onAdded} />
-      </Modal>
+      </Dialog>
     </>
   );
 };

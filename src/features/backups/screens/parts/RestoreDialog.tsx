@@ -1,5 +1,4 @@
 /** The popup in which the administration restores a backup: choose a file, see what changes, type the word. */
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Backup, type ExaminedBackup, examineKept } from '#features/backups/backup.contract.ts';
@@ -10,12 +9,13 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { ChooseBackup } from './ChooseBackup.tsx';
 import { ConfirmRestore } from './ConfirmRestore.tsx';
 import { Examining } from './Examining.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 /** Rendered only while it is open; `kept` is a backup of the list, null asks for a file. */
 export const RestoreDialog = ({ kept, onClose }: { readonly kept: Backup | null; readonly onClose: () => void }) => {
   const [examined, setExamined] = useState<ExaminedBackup | null>(null);
   return (
-    <Modal opened onClose={onClose} title="Restaurar Base de Datos" size="lg">
+    <Dialog opened onClose={onClose} title="Restaurar Base de Datos" size="lg">
       {examined !== null ? (
         <ConfirmRestore examined={examined} onClose={onClose} />
       ) : kept !== null ? (
@@ -23,7 +23,7 @@ export const RestoreDialog = ({ kept, onClose }: { readonly kept: Backup | null;
       ) : (
         <ChooseBackup onExamined={setExamined} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 };
 

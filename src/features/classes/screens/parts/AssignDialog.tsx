@@ -1,5 +1,5 @@
 /** Chooses a class of the student's category: shows hours, teacher and free places. */
-import { Button, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { assignClass, type ClassInfo, listClasses, previewClassRemoval } from '#features/classes/class.contract.ts';
 import { freeText, scheduleText } from '#features/classes/class-words.rules.ts';
@@ -15,6 +15,7 @@ import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSiblingHours } from '../class.queries.ts';
 import classes from './dialog.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type AssignDialogProps = { readonly enrollment: Enrollment; readonly onClose: () => void };
 
@@ -34,7 +35,7 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
     if (to !== undefined) void act.run({ params: { id: enrollment._id }, body: { classroom: to._id, beyondPlaces: beyond || undefined } });
   };
   return (
-    <Modal opened onClose={onClose} title={`${classroom === null ? 'Asignar a clase' : 'Cambiar de clase'}: ${listName(student)}`} size="lg">
+    <Dialog opened onClose={onClose} title={`${classroom === null ? 'Asignar a clase' : 'Cambiar de clase'}: ${listName(student)}`} size="lg">
       <Stack>
         <Text c="dimmed">
           {category.name} · {year}
@@ -78,7 +79,7 @@ export const AssignDialog = ({ enrollment, onClose }: AssignDialogProps) => {
           </Button>
         )}
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,11 +1,11 @@
 /** Asks who gets all classes of a teacher, and shows which they are. */
-import { Modal } from '@mantine/core';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import { scheduleText, studentsText } from '#features/classes/class-words.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
 import shared from '#web/ui/shared.module.css';
 import { HandOver } from '../HandOver.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type HandOverDialogProps = {
   readonly teacher: Person;
@@ -18,7 +18,7 @@ export type HandOverDialogProps = {
 };
 
 export const HandOverDialog = ({ teacher, own, isOpen, onClose, onDone }: HandOverDialogProps) => (
-  <Modal opened={isOpen} onClose={onClose} title={`Pasar las clases de ${listName(teacher)}`} size="lg">
+  <Dialog opened={isOpen} onClose={onClose} title={`Pasar las clases de ${listName(teacher)}`} size="lg">
     <ul className={shared.bullets}>
       {own.map((one) => (
         <li key={one._id}>
@@ -34,5 +34,5 @@ export const HandOverDialog = ({ teacher, own, isOpen, onClose, onDone }: HandOv
         onDone(to);
       }}
     />
-  </Modal>
+  </Dialog>
 );

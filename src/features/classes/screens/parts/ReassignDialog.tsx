@@ -1,5 +1,5 @@
 /** Asks what becomes of each student of a class that is to be deleted: another class of the category, or none for now. */
-import { Button, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { type ClassInfo, type ClassWithStudents, listClasses, type Reassignment } from '#features/classes/class.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';
@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { classOption } from '../class.queries.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './dialog.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 /** The answer that leaves a student without a class. */
 const NONE = 'none';
@@ -48,7 +49,7 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
   };
   const all = new Set(one.students.map(({ _id }) => answers[_id] ?? ''));
   return (
-    <Modal opened={isOpen} onClose={onClose} title="¿Qué pasa con los alumnos de esta clase?" size="lg">
+    <Dialog opened={isOpen} onClose={onClose} title="¿Qué pasa con los alumnos de esta clase?" size="lg">
       {found.isPending ? (
         <Skeleton height={200} radius="md" role="status" aria-label="Buscando las otras clases" />
       ) : (
@@ -104,7 +105,7 @@ export const ReassignDialog = ({ one, isOpen, onClose, onAnswered }: ReassignDia
           Continuar
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 };
 

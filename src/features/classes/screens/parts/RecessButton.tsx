@@ -1,5 +1,5 @@
 /** The button "Receso de invierno" with its popup: the first and last day of the winter recess of a year. */
-import { Button, Modal, SimpleGrid, Text } from '@mantine/core';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { IconSnowflake } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
@@ -12,6 +12,7 @@ import { hasWrongBox } from '#web/form.ts';
 import { DayInput } from '#web/ui/dates.tsx';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import shared from '#web/ui/shared.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export const RecessButton = ({ year }: { readonly year: number }) => {
   const [isOpen, setOpen] = useState(false);
@@ -21,10 +22,10 @@ export const RecessButton = ({ year }: { readonly year: number }) => {
       <Button variant="default" leftSection={<IconSnowflake size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {WINTER_RECESS}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} size="lg" title={`${WINTER_RECESS} ${year}`}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} size="lg" title={`${WINTER_RECESS} ${year}`}>
         {known.data !== undefined && <RecessForm key={String(known.dataUpdatedAt)} year={year} recess={known.data.recess} close={() => setOpen(false)} />}
         {known.error !== null && <p role="alert">{known.error.message}</p>}
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,16 +1,17 @@
 /** "Rechazar": asks for a reason, which the family reads. */
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { answerRequest, type DataRequest, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';
 import { fullName } from '#kernel/names.ts';
 import { useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export const DeclineDialog = ({ request, onClose }: { readonly request: DataRequest; readonly onClose: () => void }) => {
   const [answer, setAnswer] = useState('');
   const act = useTold(useAct(answerRequest, { says: 'Pedido rechazado', onDone: onClose }), { answer });
   return (
-    <Modal opened onClose={onClose} title={`Rechazar el pedido de ${fullName(request.person)}`}>
+    <Dialog opened onClose={onClose} title={`Rechazar el pedido de ${fullName(request.person)}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -39,6 +40,6 @@ export const DeclineDialog = ({ request, onClose }: { readonly request: DataRequ
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

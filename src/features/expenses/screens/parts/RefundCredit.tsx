@@ -1,5 +1,5 @@
 /** "Devolver saldo a favor": pays a payer's credit out of the open register; asks how much, how and why. */
-import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LONGEST_DESCRIPTION } from '#features/expenses/expense.contract.ts';
@@ -14,6 +14,7 @@ import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupForm } from '#web/ui/PopupForm.tsx';
 import shared from '#web/ui/shared.module.css';
 import { outText } from './out-text.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 /** The payer, by name as lists write it, and the credit. */
 export type RefundCreditProps = { readonly payerId: string; readonly name: string; readonly credit: Centavos };
@@ -30,9 +31,9 @@ export const RefundCredit = (props: RefundCreditProps) => {
       <Button variant="light" leftSection={<IconReceiptRefund size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Devolver saldo a favor
       </Button>
-      <Modal opened={isOpen} onClose={close} title={isRegisterOpen ? 'Devolver saldo a favor' : 'La caja no está abierta'} size="md">
+      <Dialog opened={isOpen} onClose={close} title={isRegisterOpen ? 'Devolver saldo a favor' : 'La caja no está abierta'} size="md">
         {isRegisterOpen ? <Form {...props} close={close} /> : <RegisterNotice takesFocus />}
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** Gives money of an invoice of a closed register back, or leaves it as the payer's credit: asks how, how much and why, and says what will happen. */
-import { Box, Button, Group, Modal, Radio, TextInput } from '@mantine/core';
+import { Box, Button, Group, Radio, TextInput } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { leftOfTold } from '#features/expenses/after-reversals.rules.ts';
@@ -18,6 +18,7 @@ import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupForm } from '#web/ui/PopupForm.tsx';
 import shared from '#web/ui/shared.module.css';
 import { outText } from './out-text.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export const ReverseInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   const [isOpen, setOpen] = useState(false);
@@ -35,9 +36,9 @@ export const ReverseInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
       <Button variant="light" color="red" leftSection={<IconReceiptRefund size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {title}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={open === null ? 'La caja no está abierta' : title} size="md">
+      <Dialog opened={isOpen} onClose={close} title={open === null ? 'La caja no está abierta' : title} size="md">
         {open === null ? <RegisterNotice takesFocus /> : <Form invoice={invoice} left={left} ways={ways} first={first} close={close} />}
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** The button "Nota" with its popup: adds a kind of grade to the period. */
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { DialogButtons } from '#web/ui/DialogButtons.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type AddColumnProps = { readonly classId: string; readonly categoryId: string; readonly period: number; readonly present: readonly GradeType[] };
 
@@ -22,9 +23,9 @@ export const AddColumn = (props: AddColumnProps) => {
       <Button color="navy" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Nota
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Nueva nota, ${periodName(props.period)}`}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Nueva nota, ${periodName(props.period)}`}>
         <Form {...props} close={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,11 +1,11 @@
 /** The picture of a how-to: small beside the steps, and in full size when pressed. */
-import { Modal } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pictureOf } from '#features/help/help-pictures.rules.ts';
 import { pictureWords, type ReadTopic } from '#features/help/help-topic.rules.ts';
 import { useSelf } from '#web/self.tsx';
 import classes from './HelpPicture.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export const HelpPicture = ({ topic }: { readonly topic: ReadTopic }) => {
   const { role } = useSelf();
@@ -22,12 +22,12 @@ export const HelpPicture = ({ topic }: { readonly topic: ReadTopic }) => {
           <IconZoomIn size={16} aria-hidden /> Ampliar
         </span>
       </button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={topic.title} size={width + 48}>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={topic.title} size={width + 48}>
         {/* On a phone it keeps its full size, and one scrolls over it. */}
         <section className={classes.whole} tabIndex={0} aria-label="Imagen ampliada">
           <img {...image} alt={pictureWords(topic)} className={classes.large} />
         </section>
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** The changes of an entry; those of an act with many changes can be opened. */
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type HistoryEntry, listActParts } from '#features/history/history.contract.ts';
@@ -10,6 +10,7 @@ import { usePagedList } from '#web/data.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { FieldChanges } from './FieldChanges.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export const EntryChanges = ({ entry, words }: { readonly entry: HistoryEntry; readonly words: HistoryWords }) => {
   const { _id, action, changes, label, parts = 0 } = entry;
@@ -28,9 +29,9 @@ export const EntryChanges = ({ entry, words }: { readonly entry: HistoryEntry; r
           >
             Ver {partsText(parts)}
           </Button>
-          <Modal opened={isOpen} onClose={() => setOpen(false)} title={`${label} · ${ACTION_LABELS[action]}`} size="xl">
+          <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`${label} · ${ACTION_LABELS[action]}`} size="xl">
             <Parts id={_id} words={words} />
-          </Modal>
+          </Dialog>
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 /** The button "Historial" of a record: who changed it, when, with values before and after. For the administration only. */
-import { Button, Flex, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Flex, Skeleton, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listHistoryOf } from '#features/history/history.contract.ts';
@@ -11,6 +11,7 @@ import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import classes from './HistoryButton.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 /** `<HistoryButton told={[INVOICE_TOLD]} id={_id} of="Factura 512" />`; several nouns that share an id are listed one below the other. */
 export const HistoryButton = ({ told, id, of }: { readonly told: readonly ToldNoun[]; readonly id: string; readonly of: string }) => {
@@ -21,12 +22,12 @@ export const HistoryButton = ({ told, id, of }: { readonly told: readonly ToldNo
       <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} aria-label={`Historial de ${of}`} onClick={() => setOpen(true)}>
         Historial
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Historial de ${of}`} size="lg">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Historial de ${of}`} size="lg">
         {told.map(({ noun, label }) => (
           <Entries key={noun} noun={noun} label={label} id={id} isAlone={told.length === 1} />
         ))}
         {told.length > 1 && <div className={classes.none}>{NOTHING}</div>}
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** Why an import cannot be undone: each row that was used or changed since, with the reasons. */
-import { Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';
 import { type ImportHold, previewImportUndo } from '#features/imports/import-undo.contract.ts';
@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 const COLUMNS: readonly Column<ImportHold>[] = [
   { key: 'sheet', label: 'Hoja', width: '7rem', render: ({ kind }) => SHEET_NAME[kind] },
@@ -31,7 +32,7 @@ export const HeldImport = ({ id, onClose }: { readonly id: string; readonly onCl
   const undo = useOne(previewImportUndo, { params: { id } });
   const holds = undo.data?.holds ?? [];
   return (
-    <Modal opened onClose={onClose} title="La importación no se puede deshacer" size="xl">
+    <Dialog opened onClose={onClose} title="La importación no se puede deshacer" size="xl">
       {undo.isPending ? (
         <Skeleton height={240} radius="md" role="status" aria-label="Buscando qué la retiene" />
       ) : undo.isError ? (
@@ -59,6 +60,6 @@ export const HeldImport = ({ id, onClose }: { readonly id: string; readonly onCl
           Cerrar
         </Button>
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 /** What was sent to a family, said or noted about its debts, with author and time; calls and notes are written down here. */
-import { Button, Flex, Group, Modal, SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Group, SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconHistory, IconMail, IconNote, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDebtContact, type ContactChannel, type DebtContact, type DebtFamily, listDebtContacts } from '#features/installments/debt-family.contract.ts';
@@ -9,6 +9,7 @@ import { useTold } from '#web/faults.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import shared from '#web/ui/shared.module.css';
 import classes from './ContactLog.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 const CHANNELS = {
   whatsapp: { label: 'WhatsApp', icon: IconBrandWhatsapp },
@@ -48,10 +49,10 @@ export const ContactLog = ({ family }: { readonly family: DebtFamily }) => {
       <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Contactos{family.contacts > 0 && ` (${family.contacts})`}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Contactos con ${family.name}`} size="lg">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Contactos con ${family.name}`} size="lg">
         <NewContact family={family} />
         <Log family={family} />
-      </Modal>
+      </Dialog>
     </>
   );
 };

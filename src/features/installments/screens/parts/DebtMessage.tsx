@@ -1,5 +1,5 @@
 /** Writes to somebody of a family about its debts: the letter is filled in, may be changed, and is sent by WhatsApp or e-mail. */
-import { Button, Group, Modal, NativeSelect, Text, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
@@ -12,6 +12,7 @@ import { useAct } from '#web/data.ts';
 import { copyText } from '#web/share.ts';
 import shared from '#web/ui/shared.module.css';
 import { LastContact } from './ContactLog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type DebtMessageProps = {
   readonly family: DebtFamily;
@@ -23,9 +24,9 @@ export type DebtMessageProps = {
 };
 
 export const DebtMessage = (props: DebtMessageProps) => (
-  <Modal opened={props.to !== null} onClose={props.close} title={`Mensaje a ${props.family.name}`} size="lg">
+  <Dialog opened={props.to !== null} onClose={props.close} title={`Mensaje a ${props.family.name}`} size="lg">
     {props.to !== null && <Message key={props.family.reach.indexOf(props.to)} {...props} to={props.to} />}
-  </Modal>
+  </Dialog>
 );
 
 const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { readonly to: DebtReach }) => {

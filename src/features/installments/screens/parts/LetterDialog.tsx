@@ -1,5 +1,5 @@
 /** The text of the letter about debts, and the alias to which families transfer, for the administration. */
-import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { IconMessage2Cog } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ import { keptOver, useTypedOver } from '#web/typed-over.ts';
 import { ChangedMeanwhile, type FieldWords, KeptDraft } from '#web/ui/FormNotices.tsx';
 import shared from '#web/ui/shared.module.css';
 import classes from './LetterDialog.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 /** The button with its popup. */
 export const LetterButton = () => {
@@ -35,9 +36,9 @@ export const LetterButton = () => {
       >
         Mensaje y alias
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Mensaje a las familias que deben" size="xl">
+      <Dialog opened={isOpen} onClose={close} title="Mensaje a las familias que deben" size="xl">
         {letter !== undefined && payment !== undefined && <Form letter={letter} payment={payment} close={close} />}
-      </Modal>
+      </Dialog>
     </>
   );
 };

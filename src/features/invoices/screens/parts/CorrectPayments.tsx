@@ -1,5 +1,5 @@
 /** "Corregir forma de pago" of an invoice of the open register: one press on the right form, or a new division. */
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayPay, type Paying, type ToPay } from '#features/invoices/draft-payment.rules.ts';
@@ -17,6 +17,7 @@ import { useCreditIsCash } from '../invoice.queries.ts';
 import classes from './CorrectPayments.module.css';
 import { DividedPayment } from './DividedPayment.tsx';
 import { PaymentExtras } from './PaymentExtras.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export const CorrectPayments = ({ invoice }: { readonly invoice: Invoice }) => {
   const [isOpen, setOpen] = useState(false);
@@ -28,9 +29,9 @@ export const CorrectPayments = ({ invoice }: { readonly invoice: Invoice }) => {
       <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Corregir forma de pago
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Corregir forma de pago" size="md">
+      <Dialog opened={isOpen} onClose={close} title="Corregir forma de pago" size="md">
         <Forms invoice={invoice} close={close} />
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** "Facturas Pagas" on a student's profile: the list of the invoices, each with a link to its page. */
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCalendarDollar, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import shared from '#web/ui/shared.module.css';
 import classes from './PaidInvoices.module.css';
 import { TotalWithCredit } from './TotalWithCredit.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 /** The button and its popup: `<PaidInvoices studentId={user._id} />`. */
 export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
@@ -23,7 +24,7 @@ export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
       <Button variant="light" leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => setOpen(true)}>
         Facturas Pagas
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Listado de Facturas Pagas" size="md">
+      <Dialog opened={isOpen} onClose={close} title="Listado de Facturas Pagas" size="md">
         <Invoices studentId={studentId} close={close} />
         <Group justify="flex-end" mt="1.1rem">
           <ToPayments studentId={studentId} />
@@ -31,7 +32,7 @@ export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
             Cancelar
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** Asks once before the money moves: payer, fees, form, amount, and what becomes of money handed over above it. Without an open register it offers to open one first. */
-import { Box, Button, Modal, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
 import { feesTitle } from '#features/installments/installment.rules.ts';
@@ -14,6 +14,7 @@ import { HowPaid } from './HowPaid.tsx';
 import classes from './PayDialog.module.css';
 import { payerText } from './payer.ts';
 import type { Asked, Surplus } from './payment.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type PayDialogProps = {
   readonly isOpen: boolean;
@@ -31,14 +32,14 @@ export type PayDialogProps = {
 };
 
 export const PayDialog = ({ isOpen, onClose, hasOpenRegister, ...rest }: PayDialogProps) => (
-  <Modal
+  <Dialog
     opened={isOpen}
     onClose={onClose}
     size={rest.surplus === null ? 'md' : 'lg'}
     title={hasOpenRegister ? '¿Está seguro que desea registrar la factura?' : 'La caja no está abierta'}
   >
     {hasOpenRegister ? <Summary {...rest} onClose={onClose} /> : <RegisterNotice takesFocus />}
-  </Modal>
+  </Dialog>
 );
 
 type SummaryProps = Omit<PayDialogProps, 'isOpen' | 'hasOpenRegister'>;

@@ -1,5 +1,5 @@
 /** The bank of phrases: adds, changes and deletes them. */
-import { Button, Checkbox, Modal, Text, Textarea, Group, Flex } from '@mantine/core';
+import { Button, Checkbox, Text, Textarea, Group, Flex } from '@mantine/core';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { addPhrase, changePhrase, deletePhrase, listPhrases, LONGEST_PHRASE, type Phrase } from '#features/observations/phrase.contract.ts';
@@ -10,6 +10,7 @@ import { useSelf } from '#web/self.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import shared from '#web/ui/shared.module.css';
 import classes from './phrases.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
   const self = useSelf();
@@ -30,7 +31,7 @@ export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
     void (edited === null ? add.run({ body: { words, isShared } }) : change.run({ params: { id: edited._id }, body: { words } }));
   };
   return (
-    <Modal opened onClose={onClose} title="Frases para las observaciones" size="lg">
+    <Dialog opened onClose={onClose} title="Frases para las observaciones" size="lg">
       <form className={shared.form} onSubmit={save}>
         <Textarea
           label={edited === null ? 'Frase nueva' : 'Cambiar la frase'}
@@ -77,6 +78,6 @@ export const PhraseBank = ({ onClose }: { readonly onClose: () => void }) => {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 /** Counts money note by note in a dialog, and puts the sum into the box from which it was opened. */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MOST_NOTES, NO_NOTES, NOTES, type Notes, worthOf } from '#features/register/notes.rules.ts';
@@ -7,6 +7,7 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { MoneyInput, WholeInput } from '#web/ui/amounts.tsx';
 import classes from './CountNotes.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type CountNotesProps = {
   /** What is being counted: 'Negra'. */
@@ -29,7 +30,7 @@ export const CountNotes = ({ of, onCounted }: CountNotesProps) => {
       >
         Contar billetes
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Contar billetes: ${of}`} size="sm">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Contar billetes: ${of}`} size="sm">
         <NotesForm
           notes={notes}
           setNotes={setNotes}
@@ -39,7 +40,7 @@ export const CountNotes = ({ of, onCounted }: CountNotesProps) => {
             setOpen(false);
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 };

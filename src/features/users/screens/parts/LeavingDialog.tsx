@@ -1,5 +1,5 @@
 /** Asks before a person is inactivated or deleted, and names everything that is deleted with it. */
-import { Button, Flex, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Flex, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -13,6 +13,7 @@ import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import shared from '#web/ui/shared.module.css';
 import classes from './LeavingDialog.module.css';
 import { useLeavingHelp } from './leaving-help.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type LeavingDialogProps = {
   readonly user: User;
@@ -28,7 +29,7 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
   const Help = useLeavingHelp();
   const loses = refusal === undefined && (preview.data?.consequences.length ?? 0) > 0;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={refusal === undefined ? LEAVING_QUESTION[leaving] : LEAVING_REFUSED[leaving]} size="md">
+    <Dialog opened={isOpen} onClose={onClose} title={refusal === undefined ? LEAVING_QUESTION[leaving] : LEAVING_REFUSED[leaving]} size="md">
       <Flex align="flex-start" gap="0.85rem">
         <IconAlertTriangle size={30} aria-hidden className={classes.icon} />
         {refusal === undefined ? (
@@ -65,6 +66,6 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
           )
         )}
       </DialogFoot>
-    </Modal>
+    </Dialog>
   );
 };

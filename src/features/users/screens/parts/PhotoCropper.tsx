@@ -1,9 +1,10 @@
 /** Moves a picture behind a round window until the face is in it. */
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { type Crop, cropped, NEAREST, type Size, shownSize, WHOLE, WINDOW_SIDE, within } from './crop.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import classes from './PhotoCropper.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 export type PhotoCropperProps = {
   /** The address of the picture; null: nothing to crop. */
@@ -14,9 +15,9 @@ export type PhotoCropperProps = {
 };
 
 export const PhotoCropper = ({ picture, onClose, ...rest }: PhotoCropperProps) => (
-  <Modal opened={picture !== null} onClose={onClose} title="Encuadre la imagen" size="sm">
+  <Dialog opened={picture !== null} onClose={onClose} title="Encuadre la imagen" size="sm">
     {picture !== null && <Window key={picture} picture={picture} onClose={onClose} {...rest} />}
-  </Modal>
+  </Dialog>
 );
 
 const Window = ({ picture, onClose, onUnreadable, onCropped }: PhotoCropperProps & { readonly picture: string }) => {
