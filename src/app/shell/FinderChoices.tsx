@@ -88,6 +88,7 @@ export const FinderChoices = ({ label, placeholder, text, setText, groups, isSea
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
+        enterKeyHint="go"
         maxLength={120}
         value={text}
         error={trouble}

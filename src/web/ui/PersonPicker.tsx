@@ -145,6 +145,7 @@ const SearchBox = ({
           placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
+          enterKeyHint="go"
           data-autofocus={autoFocus || undefined}
           leftSection={<IconSearch size={17} aria-hidden />}
           rightSection={found.isSearching ? <Loader size={16} /> : null}

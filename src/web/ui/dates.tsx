@@ -69,6 +69,8 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
       <DateInput
         valueFormat="DD/MM/YYYY"
         placeholder="dd/mm/aaaa"
+        // Eight digits are a day too, so that a phone need not show its letters.
+        inputMode="numeric"
         clearable
         defaultDate={nearest(present().day, bounds)}
         {...rest}

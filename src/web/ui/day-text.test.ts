@@ -8,8 +8,8 @@ const left = (text: string, bounds = {}) => {
 
 describe('A day that is typed', () => {
   test('It is read in the forms that people use', () => {
-    expect(['09/03/2026', '9/3/2026', '9-3-2026', '9.3.2026', '09032026', ' 2026-03-09 '].map(dayTyping)).toEqual(
-      Array.from({ length: 6 }, () => '2026-03-09'),
+    expect(['09/03/2026', '9/3/2026', '9-3-2026', '9.3.2026', '9,3,2026', '09032026', ' 2026-03-09 '].map(dayTyping)).toEqual(
+      Array.from({ length: 7 }, () => '2026-03-09'),
     );
     expect(['', '9/3', '31/02/2026', '2026', 'mañana'].map(dayTyping)).toEqual([null, null, null, null, null]);
   });
@@ -20,6 +20,15 @@ describe('A day that is typed', () => {
 
   test('A year of two digits counts when the box is left', () => {
     expect([left('9/3/26'), left('09-03-98'), left('')]).toEqual(['2026-03-09', '1998-03-09', '']);
+  });
+
+  test('With the digits of a phone alone it is read too', () => {
+    expect([left('09032026'), left('090326'), left('090398'), left('9,3,26')]).toEqual(['2026-03-09', '2026-03-09', '1998-03-09', '2026-03-09']);
+    expect([left('310226'), left('31022026'), left('90326')]).toEqual([
+      'No se tomó “310226”: ese día no existe',
+      'No se tomó “31022026”: ese día no existe',
+      'No se tomó “90326”: escriba el día como 09/03/2026',
+    ]);
   });
 
   test('A day that is not accepted is reported, with the days that are', () => {

@@ -4,19 +4,19 @@ import { ok, refuse, type Verdict } from '#kernel/verdict.ts';
 
 type Bounds = { readonly min?: Day | undefined; readonly max?: Day | undefined };
 
-/** The day of 09/03/2026, 9-3-2026, 09032026 or 2026-03-09. A year of two digits is not read yet: it may be the first half of another. */
+/** The day of 09/03/2026, 9-3-2026, 9,3,2026, 09032026 or 2026-03-09. A year of two digits is not read yet: it may be the first half of another. */
 export const dayTyping = (text: string): Day | null => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? [];
   if (year !== undefined) return dayOf(year, month, day);
-  const [, d, m, y] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim()) ?? [];
+  const [, d, m, y] = /^(\d{1,2})[/.,-](\d{1,2})[/.,-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim()) ?? [];
   return dayOf(y, m, d);
 };
 
-/** The result when the box is left: the day, also of 9/3/26, nothing of an empty box, or the reason why it is not accepted. */
+/** The result when the box is left: the day, also of 9/3/26 or 090326, nothing of an empty box, or the reason why it is not accepted. */
 export const dayLeft = (text: string, { min, max }: Bounds): Verdict<Day | ''> => {
   const typed = text.trim();
   if (typed === '') return ok('');
-  const [, start, year] = /^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})$/.exec(typed) ?? [];
+  const [, start, year] = /^(\d{1,2}[/.,-]\d{1,2}[/.,-])(\d{2})$/.exec(typed) ?? /^(\d{4})(\d{2})$/.exec(typed) ?? [];
   const day = start === undefined || year === undefined ? dayTyping(typed) : dayTyping(`${start}${centuryOf(Number(year))}${year}`);
   if (day === null) return refuse(`No se tomó “${typed}”: ${WRITTEN.test(typed) ? 'ese día no existe' : 'escriba el día como 09/03/2026'}`);
   if (min !== undefined && max !== undefined && (day < min || day > max))
@@ -27,7 +27,7 @@ export const dayLeft = (text: string, { min, max }: Bounds): Verdict<Day | ''> =
 };
 
 /** Day, month and year, whether such a day exists or not. */
-const WRITTEN = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})$/;
+const WRITTEN = /^(\d{1,2}[/.,-]\d{1,2}[/.,-]|\d{4})(\d{2}|\d{4})$/;
 
 /** A day within the limits, or the nearest limit. */
 export const nearest = (day: Day, { min, max }: Bounds): Day => (min !== undefined && day < min ? min : max !== undefined && day > max ? max : day);

@@ -32,6 +32,7 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
       <legend className="unseen">Aumento por porcentaje</legend>
       <PercentInput
         label="Aumento porcentual"
+        enterKeyHint="done"
         value={points}
         error={wrong}
         least={LOWEST}

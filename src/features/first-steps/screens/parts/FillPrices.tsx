@@ -26,6 +26,7 @@ export const FillPrices = ({ onFill }: { readonly onFill: (price: Centavos) => v
     >
       <MoneyInput
         label="Un mismo valor para las que faltan"
+        enterKeyHint="done"
         description="Después cambie las que cuestan otra cosa."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={price}

@@ -133,6 +133,8 @@ export const GradeGrid = ({ period, types, students, letters, sheet, onRemove }:
                               : STATE_WORDS[state]
                         }
                         inputMode="decimal"
+                        // With it the key at the end of a phone's keyboard is Enter, and goes down as here; without it, to the right.
+                        enterKeyHint="next"
                         autoComplete="off"
                         placeholder={isPercent(notation) ? '%' : 'Nota'}
                         value={text}

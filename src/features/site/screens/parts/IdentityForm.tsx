@@ -18,12 +18,12 @@ import { useSettingsForm } from './use-settings-form.ts';
 const EMPTY = -1;
 
 const FIELDS = [
-  ['name', 'Nombre del instituto'],
-  ['claim', 'Lema'],
-  ['address', 'Dirección'],
-  ['town', 'Localidad'],
-  ['phone', 'Teléfono'],
-  ['email', 'Email'],
+  ['name', 'Nombre del instituto', 'text'],
+  ['claim', 'Lema', 'text'],
+  ['address', 'Dirección', 'text'],
+  ['town', 'Localidad', 'text'],
+  ['phone', 'Teléfono', 'tel'],
+  ['email', 'Email', 'email'],
 ] as const;
 
 export type IdentityFormProps = {
@@ -41,10 +41,11 @@ export const IdentityForm = ({ identity, foot: Foot = SaveBar, onSaved }: Identi
       <Stack>
         <Panel title="Datos">
           <div className={classes.fields}>
-            {FIELDS.map(([field, label]) => (
+            {FIELDS.map(([field, label, type]) => (
               <TextInput
                 key={field}
                 label={label}
+                type={type}
                 withAsterisk={field === 'name'}
                 value={typed[field]}
                 error={errorOf(field)}

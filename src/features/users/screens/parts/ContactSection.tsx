@@ -7,6 +7,7 @@ import { hasField } from '#features/users/user-field.rules.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import { focusNewest } from '#web/form.ts';
 import { Panel } from '#web/ui/Page.tsx';
+import { NAME_BOX } from './FieldLines.tsx';
 import type { PhoneText } from './form-text.ts';
 import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
@@ -51,8 +52,7 @@ const Phones = ({ form: { text, put, errorOf, leave } }: { readonly form: UserFo
             />
             <TextInput
               label="Nombre"
-              maxLength={120}
-              autoComplete="off"
+              {...NAME_BOX}
               value={phone.name}
               error={errorOf(`${path}.name`)}
               onChange={({ currentTarget }) => change(index, { name: currentTarget.value })}

@@ -8,6 +8,9 @@ import type { UserFormState } from './use-user-form.ts';
 // A note that comes and goes must not move its box.
 export const UNDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
+/** For the name of a person: on a phone each word begins with a capital, and no name counts as misspelt. */
+export const NAME_BOX = { maxLength: 120, autoComplete: 'off', autoCapitalize: 'words', spellCheck: false } as const satisfies TextInputProps;
+
 export const FieldLines = ({ form, section }: { readonly form: UserFormState; readonly section: Section }) =>
   fieldsIn(section, form.role, form.before).map((key) =>
     key === 'cbvu' ? (

@@ -15,7 +15,7 @@ import { DayInput } from '#web/ui/dates.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { digits } from './digits.ts';
-import { FieldLines } from './FieldLines.tsx';
+import { FieldLines, NAME_BOX } from './FieldLines.tsx';
 import { sexOf } from './form-text.ts';
 import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
@@ -38,8 +38,8 @@ export const PersonFields = ({ form, id, children, last }: Pick<Props, 'form' | 
     <>
       <div className={classes.fields}>
         {children}
-        <TextInput className={classes.opens ?? ''} label="Nombre" required maxLength={120} autoComplete="off" {...bind('name')} />
-        <TextInput label="Apellido" required maxLength={120} autoComplete="off" {...bind('lastname')} />
+        <TextInput className={classes.opens ?? ''} label="Nombre" required {...NAME_BOX} {...bind('name')} />
+        <TextInput label="Apellido" required {...NAME_BOX} {...bind('lastname')} />
         <TextInput
           label={FIELDS.dni.label}
           inputMode="numeric"

@@ -110,6 +110,8 @@ const Filters = ({ kind, label, search: { filter, set } }: { readonly kind: Sear
         value={filter.search}
         maxLength={120}
         autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
         onChange={({ currentTarget }) => set({ search: currentTarget.value })}
         onKeyDown={({ key }) => {
           if (key === 'Escape' && filter.search !== '') set({ search: '' });
