@@ -21,6 +21,9 @@ test('The discount is told with its reason; without a discount this is said too'
   expect(discountText({ details: [line('Abad, Ana', 3, { cashDiscount: 1_000_00, extraDiscount: 500_00 })] })).toBe(
     '$1.000 por pago en efectivo y $500 de descuento extra',
   );
+  expect(discountText({ details: [line('Abad, Ana', 3, { extraDiscount: 500_00 })] })).toBe('$500 de descuento extra');
+  // Both alike: their sum counts, not their difference.
+  expect(discountText({ details: [line('Abad, Ana', 3, { cashDiscount: 500_00, extraDiscount: 500_00 })] })).toContain(' y ');
 });
 
 const fee = (number: number, status: 'valid' | 'debt' | 'expired', more: { readonly value?: number; readonly due?: string } = {}) => ({
@@ -39,5 +42,6 @@ test('What a student still owes is told fee by fee, and how much of it is overdu
 
 test('The next fee is the first that is not due yet, with its last day without surcharge', () => {
   expect(nextText([fee(8, 'valid'), fee(7, 'valid', { due: '2026-07-10' }), fee(6, 'debt')])).toBe('Julio 2026, $20.000, sin recargo hasta el 10/07/2026');
+  expect(nextText([fee(0, 'valid')])).toBe('Inscripción 2026, $20.000');
   expect(nextText([fee(6, 'debt'), fee(7, 'valid', { value: 0 })])).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
+import { forbid } from '#kernel/verdict.ts';
 import { type HeldCredit, type LastUse, mayChange, mayReadCredit, mayTakeBack } from './credit.rules.ts';
 
 const INVOICE: LastUse = { invoiceid: 12 };
@@ -34,7 +35,7 @@ test('The credit of a deleted user neither shrinks nor grows', () => {
 test('A guardian, or a student without guardians, may read their own credit and nobody else’s', () => {
   const ties = (...guardians: readonly string[]) => ({ children: new Set(['ana']), guardians: new Set(guardians), teachers: new Set<string>() });
   expect(mayReadCredit({ id: 'tomasa', role: 'guardian' }, 'tomasa', ties()).ok).toBe(true);
-  expect(mayReadCredit({ id: 'tomasa', role: 'guardian' }, 'ana', ties()).ok).toBe(false);
+  expect(mayReadCredit({ id: 'tomasa', role: 'guardian' }, 'ana', ties())).toEqual(forbid('Solo puede ver su propio saldo a favor'));
   expect(mayReadCredit({ id: 'ana', role: 'student' }, 'ana', ties('tomasa')).ok).toBe(false);
   expect(mayReadCredit({ id: 'ana', role: 'student' }, 'ana', ties()).ok).toBe(true);
 });

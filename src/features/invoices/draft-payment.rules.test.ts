@@ -3,6 +3,7 @@ import { COMING, draftOf, fee, JUNE, paying, TEN_PERCENT } from '../../../tests/
 import { pesos, sumOf } from '#kernel/money.ts';
 import type { FeeOwed } from './discount.rules.ts';
 import {
+  amountsOf,
   askedPayments,
   bothTotals,
   BY_TRANSFER,
@@ -155,6 +156,8 @@ describe('How an invoice that is being written is to be paid', () => {
     const how = payingIn('cash', { form: 'transfer', parts: { cash: pesos(5000), card: pesos(100) }, reference: '' });
     expect(how).toEqual({ form: 'cash', parts: { cash: null, card: pesos(100) }, reference: '' });
     expect(payingIn('card', BY_TRANSFER)).toEqual({ form: 'card', parts: null, reference: '' });
+    const rest = amountsOf({ form: 'cash', parts: { cash: pesos(500), card: pesos(100) }, reference: '' }, pesos(1000));
+    expect(rest).toEqual({ cash: pesos(900), transfer: 0, mercadopago: 0, card: pesos(100) });
   });
 });
 

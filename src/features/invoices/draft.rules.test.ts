@@ -51,6 +51,8 @@ describe('The draft of an invoice', () => {
       total: pesos(31_000.5),
     });
     expect(totalsOf(withBoth(draftOf(...COMING)))).toEqual({ discount: pesos(11_400), balance: 0, total: pesos(48_600) });
+    const [both] = withCash(draftOf(fee(7))).map((line) => ({ ...line, extraDiscount: pesos(500), payment: pesos(17_500) }));
+    expect(totalsOf([both as DraftLine])).toEqual({ discount: pesos(2500), balance: 0, total: pesos(17_500) });
     expect(totalsOf([paying(null, first as DraftLine)])).toEqual({ discount: 0, balance: pesos(20_000), total: 0 });
     expect(totalsOf([])).toEqual({ discount: 0, balance: 0, total: 0 });
   });
@@ -59,6 +61,8 @@ describe('The draft of an invoice', () => {
     const lines = draftOf(fee(6)).map((line) => paying(pesos(5000), line));
     expect(withCash(lines)[0]?.payment).toBe(pesos(5000));
     expect(withNone(withCash(lines))[0]?.payment).toBe(pesos(5000));
+    const emptied = draftOf(fee(6)).map((line) => paying(null, line));
+    expect([withCash(emptied), withNone(emptied)].map(([line]) => line?.payment)).toEqual([null, null]);
   });
 
   test('Of several chosen fees only those are added that are not there yet', () => {

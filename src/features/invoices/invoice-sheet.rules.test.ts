@@ -76,6 +76,12 @@ test('A line names student, fee and year; for a deleted fee it says so, and what
     year: 'Indefinido',
     was: 'Abad, Ana · Agosto 2026',
   });
+  // To a family the lines of other students tell only whose they are.
+  expect(sheetLine(line(8, { installment: null, others: true, studentName: 'Cuotas de otros alumnos' }))).toEqual({
+    student: 'Cuotas de otros alumnos',
+    fee: '',
+    year: '',
+  });
 });
 
 test('On an invoice of siblings each has their own lines, those of deleted fees too', () => {
@@ -88,6 +94,8 @@ test('On an invoice of siblings each has their own lines, those of deleted fees 
     ],
   });
   expect(linesOf(shared, { _id: 'ana', name: 'Ana', lastname: 'Abad' }).map(({ number }) => number)).toEqual([5, 4]);
+  // Another student of the same name.
+  expect(linesOf(shared, { _id: 'another ana', name: 'Ana', lastname: 'Abad' }).map(({ number }) => number)).toEqual([4]);
   expect(linesOf(shared, { _id: 'bruno', name: 'Bruno', lastname: 'Abad' }).map(({ studentName }) => studentName)).toEqual(['Abad, Bruno', 'Abad, Bruno']);
 });
 
@@ -123,6 +131,10 @@ test('How it was paid is told part by part, and money given back with its day', 
     title: 'Factura devuelta',
     texts: ['El 02/07/2026: $3.000, Efectivo', 'El 03/07/2026: $20.000,50, Transferencia'],
   });
+  const unsaid = { _id: 'unsaid', date: first.date, amount: pesos(1000) } as const;
+  expect(receiptText(invoice({ reversals: [unsaid, second] }), 'Los Ceibos')).toContain(
+    'Factura devuelta en parte. El 02/07/2026: $1.000; El 03/07/2026: $20.000,50, Transferencia.',
+  );
   expect(givenBack(invoice())).toBeNull();
 });
 
@@ -136,6 +148,8 @@ test('Credit that was left and credit that paid stand between the fees and the t
   ]);
   expect(sheetTotals(both)).toEqual({ discount: pesos(2000), balance: pesos(14_999.5), total: pesos(24_500.5) });
   expect(receiptText(both, 'Los Ceibos')).toContain('\nA cuenta: $2.000\nSaldo a favor usado: $500\nTotal abonado: $24.500,50.\n');
+  expect(creditSums(invoice({ advance: pesos(2000) })).map(({ label }) => label)).toEqual(['Cuotas', 'A cuenta']);
+  expect(creditSums(invoice({ creditUsed: pesos(500) })).map(({ label }) => label)).toEqual(['Cuotas', 'Saldo a favor usado']);
   expect(creditSums(invoice({ details: [], advance: pesos(2000), total: pesos(2000) }))).toEqual([{ label: 'A cuenta', value: pesos(2000) }]);
 });
 
@@ -148,6 +162,8 @@ test('An invoice is given back whole when each of its fees is, in money or as cr
   });
   const inPart = { ...back, amount: pesos(10_000) };
   expect(givenBack(invoice({ ...paid, details: [line(5, { reversed: pesos(10_000) })], reversals: [inPart] }))?.title).toBe('Factura devuelta en parte');
+  const oneOfTwo = [line(5, { reversed: pesos(18_000) }), line(6)];
+  expect(givenBack(invoice({ ...paid, details: oneOfTwo, reversals: [back] }))?.title).toBe('Factura devuelta en parte');
   const ofAdvance = (amount: number) =>
     invoice({ details: [], total: pesos(2000), advance: pesos(2000), reversals: [{ _id: 'back', date: back.date, amount, form: 'cash' }] });
   expect(givenBack(ofAdvance(pesos(2000)))?.title).toBe('Factura devuelta');

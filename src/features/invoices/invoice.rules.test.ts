@@ -468,6 +468,7 @@ describe('What a client may send', () => {
 
   test('Only discounts of an older state of the line are given back: with the whole value, and no discount in all', () => {
     expect(saidOfFirst({ cashDiscount: pesos(2000) })).toBe('');
+    expect(saidOfFirst({ extraDiscount: pesos(2000) })).toBe('');
     const above = 'Lo abonado supera el valor de la cuota Julio 2026';
     expect(saidOfFirst({ cashDiscount: pesos(2000), discount: pesos(2000) })).toBe(above);
     expect(saidOfFirst({ cashDiscount: pesos(2000), value: pesos(18_000) })).toBe(above);
@@ -533,8 +534,8 @@ describe('An issued invoice', () => {
   });
 
   test('Lines whose fee was deleted still count for their student, if there is one', () => {
-    const line = (feeId: string | null, studentId: string | null) => ({ fee: feeId, studentId, number: 6, year: 2026, payment: 90 });
-    const gone = goneOf([line(null, 'ana'), line('fee 6', 'ana'), line(null, null)], ({ payment }) => payment);
+    const line = (feeId: string | null, studentId: string | null, number = 6) => ({ fee: feeId, studentId, number, year: 2026, payment: 90 });
+    const gone = goneOf([line(null, 'ana'), line('fee 7', 'ana', 7), line(null, null)], ({ payment }) => payment);
     expect(gone).toEqual([{ fee: { studentId: 'ana', number: 6, year: 2026 }, paid: 90 }]);
   });
 });

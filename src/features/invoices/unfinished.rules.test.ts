@@ -37,6 +37,10 @@ test('An invoice that charges nobody is not put aside', () => {
   expect(taken(ANA, { now: EMPTY, aside: [ANA, BROTHERS] })).toEqual({ now: ANA, aside: [BROTHERS] });
 });
 
+test('While nothing is begun, the one that was put aside for the student goes on', () => {
+  expect(deskFor(['ana'], { now: EMPTY, aside: [BROTHERS, ANA] }, EMPTY)).toEqual({ now: ANA, aside: [BROTHERS] });
+});
+
 test('The invoice that is open already is not put aside for itself', () => {
   expect(taken(ANA, { now: ANA, aside: [BROTHERS] })).toEqual({ now: ANA, aside: [BROTHERS] });
 });

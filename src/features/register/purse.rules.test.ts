@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
+import { forbid } from '#kernel/verdict.ts';
 import {
   bankShare,
   beginningOf,
   closingOf,
   countAt,
+  flowsOf,
   mayMove,
   movedText,
   NOT_IN_BANK,
@@ -165,7 +167,11 @@ describe('Between cash and bank', () => {
 
   test('An extraction is for the administration', () => {
     expect([mayHandle({ role: 'secretary' }, { from: 'cash' }).ok, mayHandle({ role: 'admin' }, { from: 'bank' }).ok]).toEqual([true, true]);
-    expect(mayHandle({ role: 'secretary' }, { from: 'bank' })).toMatchObject({ ok: false, status: 403 });
+    expect(mayHandle({ role: 'secretary' }, { from: 'bank' })).toEqual(forbid('Las extracciones del banco son de la administración'));
+  });
+
+  test('Of a register that did not keep them apart it is not said what moved through each', () => {
+    expect(flowsOf({ ...register(null), bankSums: null })).toBeNull();
   });
 });
 
