@@ -114,6 +114,7 @@ describe('Taking new prices back', () => {
   test('It is not offered when nobody changed prices, or when a price has changed since', () => {
     expect(told([])).toBeNull();
     expect(told([change('c0', 'act 1', 19_000, 20_000.01)])).toBeNull();
+    expect(told([change('c0', 'act 1', 19_000, 20_000.01), change('c1', 'act 1', 22_000, 24_000)])).toBeNull();
   });
 
   test('After a change was taken back, the one before it is the last', () => {

@@ -17,6 +17,9 @@ describe('What a question says about fees that change', () => {
     expect(touchedText(touchedBy([fee(1, 2), fee(33_000, 37_000, true), fee(33_000, 37_000, true)]))[1]).toBe(
       '2 de ellas están vencidas y quedan con el recargo una sola vez, sobre el valor nuevo: de $66.000 a $74.000.',
     );
+    expect(touchedText(touchedBy([fee(33_000, 37_000, true), fee(33_000, 37_000, true)]))[1]).toMatch(/^Están vencidas y quedan con el recargo/);
+    expect(touchedText(touchedBy([fee(30_000, 33_000), fee(33_000, 30_000)]))).toEqual(['2 cuotas sin pagar pasan de $63.000 a $63.000 en total.']);
+    expect(touchedText(touchedBy([fee(0, 33_000)]))).toEqual(['1 cuota sin pagar pasa de $0 a $33.000 en total: +$33.000.']);
     expect(touchedText(touchedBy([fee(30_000, 27_000)]))).toEqual(['1 cuota sin pagar pasa de $30.000 a $27.000 en total: -$3.000 (-10 %).']);
   });
 

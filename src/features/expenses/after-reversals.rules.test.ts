@@ -24,6 +24,12 @@ test('Money that became credit cannot be given back again, and at the end the cr
   expect(more).toEqual({ lines: 5000, money: 5000, advance: 5000, used: 5000 });
 });
 
+test('What is left as credit after a refund in money takes the money that is left, then returns credit that was used', () => {
+  const details = [line(50_000, 46_000), line(30_000, 30_000)];
+  const left = leftOfTold({ ...INVOICE, advance: 0, total: 60_000, details, reversals: [money(56_000), credit(20_000)] });
+  expect(left).toEqual({ lines: 4000, money: 0, advance: 0, used: 4000 });
+});
+
 test('With the last of the money the lines are given back entirely, with the credit that paid some of them', () => {
   const details = [line(50_000, 50_000), line(30_000, 30_000)];
   expect(leftOfTold({ ...INVOICE, details, reversals: [money(65_000)] })).toEqual({ lines: 0, money: 0, advance: 0, used: 0 });

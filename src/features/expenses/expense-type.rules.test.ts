@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REVERSAL_TYPE_ID, SALARY_TYPE_ID } from './expense.rules.ts';
 import type { ExpenseType, SentExpenseType } from './expense-type.contract.ts';
-import { checkTypes, kindOf, mayDeleteType } from './expense-type.rules.ts';
+import { checkTypes, kindOf, mayDeleteType, UNKNOWN_TYPE } from './expense-type.rules.ts';
 
 const type = (_id: string, name: string, kind: ExpenseType['type'] = 'expence'): ExpenseType => ({ _id, name, type: kind });
 const SALARY = type(SALARY_TYPE_ID, 'Pago a Empleados');
@@ -38,7 +38,9 @@ describe('Types of movements', () => {
   });
 
   test('Each has a name and a kind', () => {
-    expect(reasonsOf([{ _id: 0, name: '', type: '' }])).toEqual([['0.name', 'Ingrese el nombre y el tipo de movimiento']]);
+    for (const type of ['', 'expence'] as const)
+      expect(reasonsOf([{ _id: 0, name: '', type }])).toEqual([['0.name', 'Ingrese el nombre y el tipo de movimiento']]);
+    expect(UNKNOWN_TYPE).toMatchObject({ status: 404, reasons: [{ msg: 'El tipo de movimiento no existe' }] });
     expect(reasonsOf([{ ...CLEANING, type: '' }], { used: new Set(['cleaning']) })).toEqual([['0.type', 'Ingrese el nombre y el tipo de movimiento']]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pesos } from '#kernel/money.ts';
-import { refund, refundText } from './refund.rules.ts';
+import { NOBODYS_REFUND, refund, refundText } from './refund.rules.ts';
 
 const register = { id: 'today', opening: pesos(10_000), income: 0, expense: 0, withdrawal: 0, difference: 0, bank: pesos(4000) };
 
@@ -13,7 +13,10 @@ test('Credit is paid out up to what the payer has, from cash or bank according t
   expect(refund({ value: pesos(4000) + 1, form: 'cash' }, { credit: pesos(4000), register })).toMatchObject({
     reasons: [{ msg: 'El saldo a favor es de $4.000', path: 'value' }],
   });
-  expect(refund({ value: 1, form: 'cash' }, { credit: 0, register })).toMatchObject({ reasons: [{ msg: 'No tiene saldo a favor' }] });
+  expect(refund({ value: 1, form: 'cash' }, { credit: 0, register })).toMatchObject({
+    reasons: [{ msg: 'No tiene saldo a favor', path: 'value' }],
+  });
+  expect(NOBODYS_REFUND.reasons[0].msg).toBe('Quien tenía este saldo a favor ya no está registrado: su devolución no se puede eliminar');
   expect(refund({ value: 1, form: 'cash' }, { credit: 1, register: null }).ok).toBe(false);
 });
 

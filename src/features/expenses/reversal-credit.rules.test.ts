@@ -80,6 +80,17 @@ describe('Money that is given back', () => {
     // The credit that it used returns with the last of its money, and may cover the advance.
     expect(money(facts({ advance: pesos(2000), creditUsed: pesos(2000), payer: held(0) }))).toMatchObject({ usedBack: 2000, advanceBack: 2000 });
   });
+
+  test('is refused at the box that is wrong', () => {
+    const boxOf = (verdict: ReturnType<typeof reverse> | ReturnType<typeof reverseAsCredit>) => (verdict.ok ? null : verdict.reasons[0].path);
+    const whole = { returned: { ...NOTHING_RETURNED, money: pesos(10_000) }, lines: givenWhole() };
+    expect(money(facts(whole))).toBe('Ya se devolvió todo el dinero de esta factura');
+    expect(boxOf(reverse({ form: 'cash' }, facts(whole)))).toBeUndefined();
+    expect(boxOf(reverse({ form: 'cash' }, facts({ creditUsed: pesos(10_000) })))).toBe('form');
+    expect(boxOf(reverseAsCredit({}, facts({ lines: [], advance: pesos(2000) })))).toBe('asCredit');
+    expect(boxOf(reverseAsCredit({}, facts({ payer: null })))).toBe('asCredit');
+    expect(boxOf(reverseAsCredit({ amount: pesos(10_000) + 1 }, facts()))).toBe('amount');
+  });
 });
 
 describe('What becomes credit', () => {

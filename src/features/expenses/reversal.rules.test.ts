@@ -30,6 +30,8 @@ describe('Money of an invoice that is given back', () => {
       ['first', pesos(1000), pesos(100), pesos(50)],
     ]);
     expect(give(lines, pesos(2000) + 1)).toBe('De esta factura quedan por devolver $2.000');
+    // An earlier reversal had given the discounts back already.
+    expect(give([line('part', { back: { payment: pesos(400), cashDiscount: pesos(100), extraDiscount: pesos(50) } })])).toEqual([['part', pesos(600), 0, 0]]);
   });
 
   test('returns every centavo and every discount in the end, in whatever parts', () => {

@@ -83,6 +83,7 @@ describe('Credit of a family', () => {
     expect(creditToldTo(hers, { user: 'father' })).toBe(0);
     expect(creditToldTo(hers, { user: null })).toBe(0);
     expect(creditToldTo({ ...hers, _id: 'a' }, { user: null })).toBe(pesos(2800));
+    expect(creditToldTo({ ...hers, _id: 'a', students: [ana, { ...ana, _id: 'b', name: 'Bruno' }] }, { user: null })).toBe(pesos(2800));
     expect(creditToldTo({ _id: 'mother', students: [ana] }, { user: 'mother' })).toBe(0);
   });
 });

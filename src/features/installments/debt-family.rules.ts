@@ -32,10 +32,10 @@ export type FamilyGroup = {
 /** Puts every student into exactly one family: that of the guardian who has most of the students who owe; without a guardian, that of siblings, who share surname and telephone; or a family of one. */
 export const familiesOf = (students: readonly OwingStudent[]): readonly FamilyGroup[] => {
   const ordered = students.toSorted(byKey);
-  const withGuardian = ordered.filter(({ guardians }) => guardians.length > 0);
-  return [...guardianFamilies(withGuardian), ...households(ordered.filter(({ guardians }) => guardians.length === 0))];
+  return [...guardianFamilies(ordered), ...households(ordered.filter(({ guardians }) => guardians.length === 0))];
 };
 
+// Students without a guardian are in none of these.
 const guardianFamilies = (students: readonly OwingStudent[]): readonly FamilyGroup[] => {
   const wards = new Map<string, { readonly sortKey: string; readonly students: OwingStudent[] }>();
   for (const student of students)

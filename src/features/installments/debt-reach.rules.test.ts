@@ -50,6 +50,7 @@ describe('Who is written to about debts', () => {
     const names = (dob: string | null, guardians: readonly ReachableGuardian[]) =>
       reachOf([{ ...ana, dob, cel: '249 4111111' }], guardians, today).map(({ name, relation }) => `${name} (${relation})`);
     expect(names('2008-06-10', [tomasa])).toEqual(['Tomasa Abad (Tutora)', 'Ana Abad (Alumna)']);
+    expect(names('2008-06-10T00:00:00.000Z', [tomasa])).toEqual(['Tomasa Abad (Tutora)', 'Ana Abad (Alumna)']);
     expect(names('2008-06-11', [tomasa])).toEqual(['Tomasa Abad (Tutora)']);
     expect(names('2008-06-11', [])).toEqual(['Ana Abad (Alumna)']);
     expect(names(null, [{ ...tomasa, active: false }])).toEqual(['Ana Abad (Alumna)']);
@@ -86,6 +87,7 @@ describe('Who is written to about debts', () => {
     const phones = [
       { relation: 'grandmother' as const, name: 'Irma', cel: '12-34' },
       { relation: 'aunt' as const, name: 'Rosa', cel: '12 34' },
+      { relation: 'grandfather' as const, name: 'Omar', cel: '1234' },
       { relation: 'uncle' as const, name: 'Hugo', cel: '12 35' },
     ];
     expect(reachOf([{ ...ana, phones }], [tomasa], today).slice(1)).toEqual([

@@ -80,6 +80,7 @@ describe('When a month’s fee expires', () => {
 
   test('A fee of an earlier month expires before the charge day of the present one', () => {
     expect(on('2026-06-01', fee(5), payer(10))).toEqual(SURCHARGED);
+    expect(on('2026-03-05', fee(12, { year: 2025 }), payer(10))).toEqual(SURCHARGED);
   });
 
   test('A fee of a later month is left alone', () => {
@@ -264,6 +265,8 @@ describe('What a fee will cost after its last day to pay', () => {
 
   test('It is not told when nothing will be added', () => {
     expect(ahead(fee(6), payer(), null)).toBeNull();
+    expect(ahead(fee(6), payer(10, 10), null)).toBeNull();
+    expect(surchargeAhead(fee(6), null, payer(), TEN_PERCENT, noonOf('2026-06-10'))).toBeNull();
     expect([fee(0), fee(1), fee(6, { value: 0 }), fee(6, { updatable: false }), fee(6, { value: pesos(999) })].map((one) => ahead(one))).toEqual(
       Array(5).fill(null),
     );

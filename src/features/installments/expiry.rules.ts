@@ -54,11 +54,8 @@ const isOverdue = (fee: ExpiryFacts, payer: Payer, today: Moment): boolean => {
   if (fee.number === ENROLLMENT_FEE) return true;
   if (fee.ownDue !== undefined && fee.ownDue !== null && today.day <= fee.ownDue) return false;
   if (fee.number === MARCH && today.month === MARCH) return false;
-  return fee.year < today.year || fee.number < today.month || today.dayOfMonth > lastDayToPay(payer.chargeDay, today.month);
+  return fee.year < today.year || fee.number < today.month || today.dayOfMonth > (payer.chargeDay ?? END_OF_MONTH);
 };
 
-// The end of the month is the 30th in months of 30 days; February keeps 31, but no fee is of February.
-const lastDayToPay = (chargeDay: ChargeDay | null, month: number): number => {
-  if (chargeDay !== null && chargeDay !== 31) return chargeDay;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-};
+// No day of a month is later, also where it has fewer days.
+const END_OF_MONTH: ChargeDay = 31;

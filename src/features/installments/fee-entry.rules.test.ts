@@ -27,6 +27,8 @@ describe('What an account tells of a fee', () => {
 
   test('A new price is an entry when the fee is owed, and none while it is not owed yet', () => {
     expect(change(fee('debt', 20_000), fee('debt', 18_000))).toEqual([['changed', -2000]]);
+    expect(change(fee('debt', 20_000), fee('debt', 22_000))).toEqual([['changed', 2000]]);
+    expect(change(fee('debt', 20_000), fee('expired', 18_000))).toEqual([['changed', -2000]]);
     expect(change(fee('expired', 22_000), fee('expired', 24_200))).toEqual([['changed', 2200]]);
     expect(change(fee('valid', 20_000), fee('valid', 18_000))).toEqual([]);
     expect(change(fee('debt', 20_000), fee('debt', 0))).toEqual([['changed', -20_000]]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
-import { becomesWaived, needsReason, proposedStatus, tellBeforeSaving, usualValue } from './fee-form.rules.ts';
+import { becomesWaived, needsReason, NO_REASON, proposedStatus, tellBeforeSaving, usualValue } from './fee-form.rules.ts';
 
 const JUNE = noonOf('2026-06-10');
 
@@ -54,7 +54,9 @@ describe('When a change of a fee must be explained', () => {
 
   test('When a paid fee is owed again, by a centavo; not when a waived fee is', () => {
     expect([change([0, 'expired'], [0.01, 'debt']), change([0, 'expired'], [0, 'debt'])]).toEqual([true, false]);
-    expect(needsReason({ value: 0, status: 'debt', waived: true }, { value: 1, status: 'debt' })).toBe(false);
+    const waived = { value: 0, status: 'debt', waived: true } as const;
+    expect([needsReason(waived, { value: 1, status: 'debt' }), needsReason(waived, { value: 0, status: 'debt' })]).toEqual([false, false]);
+    expect(NO_REASON).toBe('sin motivo');
   });
 });
 
@@ -82,6 +84,7 @@ describe('What is told before a fee is saved', () => {
     expect(tell({ status: 'debt' }, [], stored)).toContain(again);
     expect(tell({ status: 'expired' }, [], stored)).not.toContain(again);
     expect(tell({ status: 'debt', updatable: false }, [], stored)).not.toContain(again);
+    expect(tell({ status: 'debt', value: 0 }, [], stored)).not.toContain(again);
     expect(tell({ status: 'debt' }, [], { value: pesos(10_000), status: 'debt' })).not.toContain(again);
   });
 

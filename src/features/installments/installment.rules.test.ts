@@ -8,6 +8,7 @@ import {
   dueDay,
   type EnrollmentPlan,
   type FeeFacts,
+  feeMonth,
   feesOfEnrollment,
   feesTitle,
   feeTitle,
@@ -16,6 +17,7 @@ import {
   INSTALLMENT_SHORT_NAMES,
   installmentName,
   installmentShortName,
+  isMonthly,
   isOwed,
   isRevised,
   labelOf,
@@ -253,6 +255,10 @@ describe('Several fees in words', () => {
       { number: 3, year: 2027 },
     ];
     expect([feesTitle(fees), feesTitle([])]).toEqual(['Noviembre, Diciembre 2026; Marzo 2027', '']);
+  });
+
+  test('The month of a fee is a month of the calendar', () => {
+    expect([feeMonth({ year: 2026, number: 6 }), isMonthly(12), isMonthly(13)]).toEqual(['2026-06', true, false]);
   });
 
   test('A number that no fee has is said to be unknown, and so is a fee that does not exist', () => {

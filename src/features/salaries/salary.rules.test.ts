@@ -10,14 +10,26 @@ import {
   isCorrected,
   linesOf,
   mayPay,
+  paidText,
   type Payable,
   type PayrollFacts,
   ratesOfRole,
+  UNKNOWN_SALARY,
   workedInClasses,
 } from './salary.rules.ts';
 
 const RATES = { lowerSalary: 6_000_00, higherSalary: 8_000_00, adminSalary: 4_500_00, classManagerSalary: 7_000_00 };
 const pay = (role: PaidRole, worked: object, rates = RATES) => amountOf(linesOf(role, worked, rates));
+
+test('What somebody was paid already is told by its days', () => {
+  expect(
+    paidText([
+      { date: '2026-06-10T15:00:00.000Z', value: 45_000_00 },
+      { date: '2026-06-12T15:00:00.000Z', value: 500_00 },
+    ]),
+  ).toBe('Ya cobró: $45.000 el 10/06/2026 y $500 el 12/06/2026');
+  expect(UNKNOWN_SALARY).toMatchObject({ status: 404, reasons: [{ msg: 'El salario no existe' }] });
+});
 
 describe('The pay of hours of work', () => {
   test('The secretary is paid by the office’s rate, the coordinator by the coordination’s, and other hours do not count', () => {
