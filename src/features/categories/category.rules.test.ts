@@ -35,6 +35,8 @@ describe('New prices', () => {
       ok: true,
       value: [{ category: CATEGORIES[1], price: 2_400_001 }],
     });
+    // Categories that are not sent keep their price.
+    expect(priceChanges({ date: '2026-06', categories: [] }, CATEGORIES, noonOf('2026-06-10'))).toEqual({ ok: true, value: [] });
   });
 
   test('A rise by a percentage is rounded up to one hundred pesos', () => {

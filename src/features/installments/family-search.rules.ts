@@ -46,10 +46,7 @@ export const familiesFound = (families: readonly SummedFamily[], filter: FamilyF
 export const byName = (a: SummedFamily, b: SummedFamily): number => compareKeys(a.sortKey, b.sortKey) || compareKeys(a.family.id, b.family.id);
 
 /** The words that a family must have in its names. */
-const wordsOf = ({ search = '' }: FamilyFilter): readonly string[] =>
-  searchKey(search)
-    .split(/[\s,]/)
-    .filter((word) => word !== '');
+const wordsOf = ({ search = '' }: FamilyFilter): readonly string[] => searchKey(search).split(/[\s,]/);
 
 const summedUp = (family: FamilyGroup, students: ReadonlyMap<string, SummedStudent>): SummedFamily => {
   const own = family.students.flatMap((id) => students.get(id) ?? []);

@@ -26,6 +26,8 @@ test('The form has only the fields of the role', () => {
   expect(fieldsOf('admin&teacher')).toEqual(['dob', 'degree', 'school', 'cbvu', 'alias']);
   expect(fieldsOf('admin')).toEqual(['dob']);
   expect(fieldsOf(null)).toEqual([]);
+  // Everybody has these.
+  expect([hasField('tel', 'admin'), hasField('address', null)]).toEqual([true, true]);
 });
 
 test('Whatever the profile shows of a person can be corrected in the form, even after a change of role', () => {
