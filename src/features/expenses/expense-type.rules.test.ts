@@ -193,6 +193,12 @@ describe('The type of money given back', () => {
     expect(mayDeleteType(REVERSAL, WITH_IT, NONE)).toEqual({ ok: false, status: 400, reasons: [{ msg: `Devolución no se puede eliminar: ${WHY}` }] });
   });
 
+  test('Another type that is given its name has the name of an existing one, and it does not count among the four of expenses', () => {
+    const renamed = checkTypes(admin, [{ ...CLEANING, name: 'Devolución' }], WITH_IT, NONE);
+    expect(!renamed.ok && renamed.reasons.map(({ msg }) => msg)).toEqual(['Ya existe un tipo de movimiento llamado Devolución']);
+    expect(mayDeleteType(CLEANING, WITH_IT, NONE)).toMatchObject({ reasons: [{ msg: 'Debe haber por lo menos 4 tipos de egreso' }] });
+  });
+
   test('The same name is free for a withdrawal, and other new names are free', () => {
     expect(checkTypes(admin, [{ _id: 0, name: 'Devolución', type: 'withdrawal' }], WITH_IT, NONE).ok).toBe(true);
     expect(checkTypes(admin, [{ _id: 0, name: 'Alquiler', type: 'expence' }], WITH_IT, NONE).ok).toBe(true);
