@@ -72,6 +72,9 @@ describe('The demonstration', () => {
     await page.goto(new URL('/class/all', page.url()).href);
     await quiet();
     const list = page.getByRole('region', { name: 'clases' });
+    // Its headings stand above its rows.
+    const [row, heading] = await Promise.all([list.locator('thead').boundingBox(), list.getByRole('columnheader').first().boundingBox()]);
+    expect(heading?.y).toBeCloseTo(row?.y ?? 0, -1);
     await list.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => list.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
