@@ -5,6 +5,7 @@ import { pesos } from '#kernel/money.ts';
 import type { FeeOwed } from './discount.rules.ts';
 import {
   addFees,
+  askedLines,
   type DraftLine,
   feesOfMonth,
   frozenText,
@@ -53,6 +54,7 @@ describe('The draft of an invoice', () => {
     expect(totalsOf(withBoth(draftOf(...COMING)))).toEqual({ discount: pesos(11_400), balance: 0, total: pesos(48_600) });
     const [both] = withCash(draftOf(fee(7))).map((line) => ({ ...line, extraDiscount: pesos(500), payment: pesos(17_500) }));
     expect(totalsOf([both as DraftLine])).toEqual({ discount: pesos(2500), balance: 0, total: pesos(17_500) });
+    expect(askedLines([both as DraftLine])).toMatchObject([{ cashDiscount: pesos(2000), extraDiscount: pesos(500), discount: pesos(2500) }]);
     expect(totalsOf([paying(null, first as DraftLine)])).toEqual({ discount: 0, balance: pesos(20_000), total: 0 });
     expect(totalsOf([])).toEqual({ discount: 0, balance: 0, total: 0 });
   });
