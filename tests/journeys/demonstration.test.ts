@@ -57,6 +57,10 @@ describe('The demonstration', () => {
     await quiet();
     expect(await page.getByRole('row').count()).toBe(1 + 25);
     expect(await headingAtEnd(page, 'Nombre')).toBe(true);
+    // On a phone held sideways the bar has scrolled away.
+    await page.setViewportSize({ width: 932, height: 420 });
+    expect(await headingAtEnd(page, 'Nombre')).toBe(true);
+    expect((await page.getByRole('columnheader', { name: 'Nombre', exact: true }).boundingBox())?.y).toBeCloseTo(0, -1);
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Página siguiente' }).click();
     await quiet();
