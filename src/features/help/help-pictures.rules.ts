@@ -108,7 +108,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
   { topics: ['settings'], as: 'admin', file: 'settings.c078cc54.webp', width: 820, height: 613 },
   { topics: ['history'], as: 'admin', file: 'history.f00b0669.webp', width: 820, height: 613 },
   { topics: ['backup'], as: 'admin', file: 'backup.24cd53cf.webp', width: 820, height: 405 },
-  { topics: ['state'], as: 'admin', file: 'state.8df711a1.webp', width: 820, height: 613 },
+  { topics: ['state'], as: 'admin', file: 'state.e79319d0.webp', width: 820, height: 613 },
 ];
 
 /** The picture of a topic for a reader. */
