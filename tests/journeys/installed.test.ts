@@ -66,15 +66,21 @@ describe('The product on a phone', () => {
     const { page } = await site.enter('secretary', HOME, PHONE);
     // As Android tells the browser of its gesture, which no other system has.
     await page.evaluate(() => {
-      const { CloseWatcher: Watcher } = window as unknown as { CloseWatcher: new () => { requestClose(): void } };
-      const watchers: { requestClose(): void }[] = [];
-      const back = () => watchers.at(-1)?.requestClose();
+      type Watching = EventTarget & { requestClose(): void; destroy(): void };
+      const { CloseWatcher: Watcher } = window as unknown as { CloseWatcher: new () => Watching };
+      const open = new Set<Watching>();
       class Watched extends Watcher {
         constructor() {
           super();
-          watchers.push(this);
+          open.add(this);
+          this.addEventListener('close', () => open.delete(this));
+        }
+        override destroy() {
+          super.destroy();
+          open.delete(this);
         }
       }
+      const back = () => [...open].at(-1)?.requestClose();
       Object.assign(window, { CloseWatcher: Watched, back });
     });
     const back = () => page.evaluate(() => (window as unknown as { back(): void }).back());
@@ -86,7 +92,11 @@ describe('The product on a phone', () => {
     await back();
     await expect.poll(() => dialogs.count()).toBe(0);
     await page.getByRole('button', { name: 'Buscar' }).click();
-    await dialogs.getByRole('combobox').waitFor();
+    await dialogs.getByRole('combobox').fill('abad');
+    await dialogs.getByRole('option', { name: 'Abad, Ana' }).first().click();
+    await dialogs.getByRole('button', { name: 'Volver a la búsqueda' }).waitFor();
+    await back();
+    await dialogs.getByRole('combobox', { name: 'Personas, clases o secciones' }).waitFor();
     await back();
     await expect.poll(() => dialogs.count()).toBe(0);
     // The second time too, and Escape as before.

@@ -6,6 +6,7 @@ import type { FoundPerson } from '#features/families/search.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { isOffice, isStaff } from '#kernel/roles.ts';
+import { useBackCloses } from '#web/back-gesture.ts';
 import { useEverything } from './everything.ts';
 import classes from './Finder.module.css';
 import { FinderChoices, type FinderChoicesProps } from './FinderChoices.tsx';
@@ -22,6 +23,8 @@ export const Finder = ({ self, isOpen, onClose }: FinderProps) => {
     setText('');
     setChosen(null);
   };
+  // First to the search again, as Escape does.
+  useBackCloses(isOpen && chosen !== null, () => setChosen(null));
   return (
     <Dialog
       opened={isOpen}
