@@ -127,7 +127,7 @@ export const fillInstitute = async (database: Database, students: number): Promi
       const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
       await tx
         .insertInto('sessions')
-        .values(sessions.map(([token, id]) => ({ token_hash: hashOf(token), user_id: id, created_at: NOW, used_at: NOW })))
+        .values(sessions.map(([token, id]) => ({ token_hash: hashOf(token), user_id: id, created_at: NOW, used_at: NOW, device: 'Chrome en Windows' })))
         .execute();
       await tx
         .insertInto('grade_types')

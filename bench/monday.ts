@@ -183,6 +183,7 @@ const fill =
           user_id: account ?? secretary,
           created_at: NOW,
           used_at: NOW,
+          device: 'Chrome en Windows',
         })),
       )
       .execute();

@@ -268,6 +268,7 @@ const admitCast = async ({ kysely }: Database, at: string): Promise<void> => {
         user_id: CAST[name].id,
         created_at: at,
         used_at: at,
+        device: 'Chrome en Windows',
       })),
     )
     .execute();

@@ -241,7 +241,7 @@ const seat = async ({ database }: School, caller: CastName): Promise<boolean> =>
   const token_hash = createHash('sha256').update(tokenOf(caller)).digest('hex');
   await database.kysely
     .insertInto('sessions')
-    .values({ token_hash, user_id: id, created_at: at, used_at: at })
+    .values({ token_hash, user_id: id, created_at: at, used_at: at, device: 'Chrome en Windows' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;

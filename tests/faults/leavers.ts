@@ -101,7 +101,7 @@ const writerOf = (book: Book, category: string, types: readonly string[]) => {
   const leaver = (role: 'student' | 'teacher', fate: Fate): Leaver => {
     const lastname = `Salas ${book.users.length}`;
     const id = person(role, lastname);
-    book.sessions.push({ token_hash: `token of ${id}`, user_id: id, created_at: AT, used_at: AT });
+    book.sessions.push({ token_hash: `token of ${id}`, user_id: id, created_at: AT, used_at: AT, device: 'Chrome en Windows' });
     return { id, role, fate, lastname };
   };
   const classOf = (teacher: string, year: number): ClassOfTest => {

@@ -78,9 +78,25 @@ describe('A forgotten password', () => {
     await page().waitForURL('**/login');
   });
 
-  test('She ends her own sessions herself, and logs in again', async () => {
+  test('She sees on which devices her session is open, and closes the one on another', async () => {
     await visit.logIn('guardian');
+    const other = await site.visit('/login');
+    await other.logIn('guardian');
     await visit.go('/user/credentials/0');
+    const sessions = page().getByRole('listitem').filter({ hasText: 'abierta' });
+    await sessions.filter({ hasText: 'Este dispositivo' }).waitFor();
+    expect(await sessions.count()).toBe(2);
+    await visit.expectAccessible();
+    await page()
+      .getByRole('button', { name: /^Cerrar la sesión en / })
+      .click();
+    await visit.said('Sesión cerrada');
+    await expect.poll(() => sessions.count()).toBe(1);
+    await other.page.reload();
+    await other.page.waitForURL('**/login');
+  });
+
+  test('She ends her own sessions herself, and logs in again', async () => {
     // What she had typed on another page and not sent.
     const draft = `draft:${CAST.guardian.id}:invoice:1`;
     await page().evaluate((key) => localStorage.setItem(key, '{}'), draft);

@@ -252,6 +252,7 @@ const fillFamilies = async ({ id, name, as, tell }: Filling): Promise<void> => {
   const phone = { endpoint: 'https://push.demo.example/tomasa', keys: PHONE_KEYS, name: 'El teléfono de Tomasa' };
   name("Tomasa's phone", (await done(as('Tomasa').post('/news/devices', phone)))[0]._id);
   tell("Tomasa's phone", ['El teléfono de Tomasa']);
+  name("Tomasa's session", (await done(as('Tomasa').get('/auth/sessions')))[0]._id);
 };
 
 /** What is only today. */

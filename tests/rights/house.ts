@@ -88,6 +88,6 @@ const insertSession = async ({ database }: School, person: string, token: string
   const at = '2026-06-10T15:00:00.000Z';
   await database.kysely
     .insertInto('sessions')
-    .values({ token_hash: createHash('sha256').update(token).digest('hex'), user_id: person, created_at: at, used_at: at })
+    .values({ token_hash: createHash('sha256').update(token).digest('hex'), user_id: person, created_at: at, used_at: at, device: 'Chrome en Windows' })
     .execute();
 };

@@ -78,31 +78,3 @@ export const NO_PUSH_SERVICE: Refusal = refuse('La dirección que dio el navegad
 export const UNKNOWN_DEVICE: Refusal = notFound('Los avisos en ese dispositivo ya terminaron');
 export const HEARS_NO_MORE: Refusal = conflict('El dispositivo ya no recibe avisos: actívelos nuevamente en él');
 export const NOT_SENT: Refusal = refuseWith(503, 'El servicio de avisos del navegador no respondió. Intente nuevamente en unos minutos');
-
-/** "Chrome en Android": the name of a device, from what its browser says of itself. */
-export const deviceName = (agent: string): string => `${named(BROWSERS, agent) ?? 'Navegador'} en ${named(SYSTEMS, agent) ?? 'otro dispositivo'}`;
-
-/** Whether the browser says that it runs on a phone or tablet. */
-export const isTelephone = (agent: string): boolean => /Android|iPhone|iPad|Mobile/.test(agent);
-
-const named = (names: readonly (readonly [RegExp, string])[], agent: string): string | undefined => names.find(([sign]) => sign.test(agent))?.[1];
-
-// Browsers also name those from which they descend, so the newest is looked for first.
-const BROWSERS = [
-  [/EdgA?\/|EdgiOS\//, 'Edge'],
-  [/OPR\/|OPT\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\/|AppleWebKit\//, 'Safari'],
-] as const;
-
-const SYSTEMS = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/CrOS/, 'Chromebook'],
-  [/Linux/, 'Linux'],
-] as const;

@@ -39,7 +39,13 @@ export const maySetUp = async (reads: Reads, token: string, now: Moment): Promis
 };
 
 /** Registers the first administrator and logs him or her in; `hash` is that of the password. */
-export const setUp = async (tx: Tx, { now }: By, token: string, { email, name, lastname }: NewAdministrator, hash: string): Promise<Verdict<Session>> => {
+export const setUp = async (
+  tx: Tx,
+  { now }: By,
+  token: string,
+  { email, name, lastname }: NewAdministrator,
+  { hash, device }: { readonly hash: string; readonly device: string },
+): Promise<Verdict<Session>> => {
   // If two people use the link at once, the second finds an administrator already.
   await lockInstitute(tx);
   const may = await maySetUp(tx, token, now);
@@ -54,7 +60,7 @@ export const setUp = async (tx: Tx, { now }: By, token: string, { email, name, l
   await setPassword(tx, who.id, hash, now.instant);
   await endSetup(tx);
   await recordChange(tx, { who, now }, { noun: 'user', nounId: who.id, label: listName(who), action: 'create', after: { role: who.role, email } });
-  return ok({ token: await beginSession(tx, who.id, now) });
+  return ok({ token: await beginSession(tx, who.id, device, now) });
 };
 
 /** Returns the path of a one-time link with which the administrator chooses a password. */

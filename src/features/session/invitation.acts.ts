@@ -60,14 +60,14 @@ export const readInvitationLetter = async (
 };
 
 /** What an invited person chooses. */
-type Chosen = { readonly email: string | undefined /** Of the password. */; readonly hash: string };
+type Chosen = { readonly email: string | undefined /** Of the password. */; readonly hash: string; readonly device: string };
 
 /** Uses an invitation up: its person gets the password, perhaps an e-mail, and is logged in. */
 export const acceptInvitation = async (
   tx: Tx,
   { now }: By,
   token: string,
-  { email, hash }: Chosen,
+  { email, hash, device }: Chosen,
 ): Promise<Verdict<{ readonly token: string; readonly invited: Invited }>> => {
   const known = await findInvited(tx, token, now);
   // Locked first, then read once more: the person may have become an administrator meanwhile, or used another link.
@@ -85,7 +85,7 @@ export const acceptInvitation = async (
   await endInvitations(tx, invited.id);
   await endSessions(tx, invited.id);
   await tellCredentials(tx, by, invited, 'change', { before: { email: invited.email }, after: { email: invited.email ?? email, newPassword: true } });
-  return ok({ token: await beginSession(tx, invited.id, now), invited });
+  return ok({ token: await beginSession(tx, invited.id, device, now), invited });
 };
 
 /** The chosen e-mail belongs to somebody else. Each such attempt is counted, since otherwise a link could be used to find out whose addresses are known here; the last one ends the invitation. */

@@ -7,16 +7,16 @@ import type { Moment } from '#kernel/calendar.ts';
 import type { Who } from '#kernel/roles.ts';
 import { noted, ok, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
-import type { Database, Tx } from '#server/database/database.ts';
+import type { Database, Reads, Tx } from '#server/database/database.ts';
 import { writeIfPossible } from '#server/database/spare-write.ts';
 import { digestOf } from '#server/digest.ts';
 import { type Account, findAccount } from './credential.store.ts';
 import { tellCredentials } from './credentials.acts.ts';
 import { makeForgottenLink } from './invitation.store.ts';
 import { countFailures, forgetFailures, isKnown, linkSubjectsOf, noteAttempt, subjectsOf } from './login-failure.store.ts';
-import type { Session } from './session.contract.ts';
-import { getsLink, INACTIVE, isAlive, isUseNoted, mayAskForLink, mayEndSessions, mayTry, WRONG_LOGIN } from './session.rules.ts';
-import { beginSession, endSession, endSessions, findSession, noteUse, removeSession } from './session.store.ts';
+import type { OpenSession, Session } from './session.contract.ts';
+import { getsLink, INACTIVE, isAlive, isUseNoted, mayAskForLink, mayEndSessions, mayTry, UNKNOWN_SESSION, WRONG_LOGIN } from './session.rules.ts';
+import { beginSession, endSession, endSessions, findSession, findSessions, noteUse, removeSession } from './session.store.ts';
 
 /** The user of a token; null when the token is unknown or expired, or the user inactive or deleted. */
 export const identify = async (database: Database, token: string, now: Moment): Promise<Who | null> => {
@@ -43,7 +43,7 @@ export const logIn = async (
   { now }: By,
   account: Account,
   { email, address }: Attempt,
-  { notes, token }: { readonly notes: readonly string[]; readonly token: string | null },
+  { notes, token, device }: { readonly notes: readonly string[]; readonly token: string | null; readonly device: string },
 ): Promise<Verdict<Session>> => {
   // The password was checked outside the transaction: if it was changed since, all sessions were ended, so this one must not begin.
   await lockUser(tx, account.id);
@@ -51,14 +51,33 @@ export const logIn = async (
   if (present?.passwordHash !== account.passwordHash) return WRONG_LOGIN;
   await forgetFailures(tx, subjectsOf(email, address), notes, now);
   if (!present.active) return noted(INACTIVE);
-  if (token !== null) await removeSession(tx, token);
-  return ok({ token: await beginSession(tx, present.id, now) });
+  if (token !== null) await removeSession(tx, digestOf(token));
+  return ok({ token: await beginSession(tx, present.id, device, now) });
 };
 
 /** Ends this session. */
 export const logOut = async (tx: Tx, token: string): Promise<Verdict<Said>> => {
-  await endSession(tx, token);
+  await endSession(tx, digestOf(token));
   return ok({ msg: 'Sesión cerrada' });
+};
+
+/** The sessions of the caller that are open; a session is known by the beginning of its digest. */
+export const listSessions = async (reads: Reads, { id, role }: Who, token: string | null, now: Moment): Promise<OpenSession[]> =>
+  (await findSessions(reads, id))
+    .filter((session) => isAlive(session, role, now))
+    .map(({ hash, device, createdAt, usedAt }) => ({
+      ...{ _id: idOf(hash), name: device, since: createdAt, used: usedAt },
+      isHere: token !== null && hash === digestOf(token),
+    }));
+
+const idOf = (hash: string): string => hash.slice(0, 24);
+
+/** Ends one session of the caller; returns those that are left. */
+export const endOwnSession = async (tx: Tx, { who, now }: ByPerson, id: string, token: string | null): Promise<Verdict<OpenSession[]>> => {
+  const session = (await findSessions(tx, who.id)).find(({ hash }) => idOf(hash) === id);
+  if (session === undefined) return UNKNOWN_SESSION;
+  await endSession(tx, session.hash);
+  return ok(await listSessions(tx, who, token, now));
 };
 
 /** Ends all sessions of the caller. */

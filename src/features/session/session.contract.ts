@@ -4,7 +4,7 @@ import { User } from '#features/users/user.contract.ts';
 import { EMAIL_PATTERN, LONGEST_EMAIL, NOT_AN_EMAIL } from '#features/users/email.contract.ts';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
-import { Instant, optional, Said, text } from '#kernel/wire.ts';
+import { Id, Instant, optional, Said, text } from '#kernel/wire.ts';
 
 /** An e-mail address in lower case, however it was typed. */
 export const Email = z
@@ -47,6 +47,25 @@ export const logOut = endpoint({
   allow: ANYONE,
   about: 'Ends this session.',
   reply: Said,
+});
+
+/** A session of the caller on a device, "Chrome en Windows"; `used` is the last use, at most five minutes late; `isHere`: it is the asking one. */
+export const OpenSession = z.object({ _id: Id, name: z.string(), since: Instant, used: Instant, isHere: z.boolean() });
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const listSessions = endpoint({
+  call: 'GET /auth/sessions',
+  allow: ANYONE,
+  about: 'Lists the caller’s open sessions, the last used first.',
+  reply: z.array(OpenSession),
+});
+
+export const endOwnSession = endpoint({
+  call: 'DELETE /auth/sessions/:id',
+  allow: ANYONE,
+  about: 'Ends one of the caller’s sessions, and the notices on its device. Returns those that are left.',
+  reply: z.array(OpenSession),
+  says: 'Sesión cerrada',
 });
 
 export const logOutEverywhere = endpoint({

@@ -126,6 +126,42 @@ describe('Logging in', () => {
 });
 
 describe('Sessions', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+  const logInWith = async (agent: string): Promise<string> => {
+    const payload = { email: ELENA, password: PASSWORD };
+    const { body } = await school.app.inject({ method: 'POST', url: '/api/auth', headers: { 'user-agent': agent }, payload });
+    return JSON.parse(body).token;
+  };
+
+  test('Everybody sees the own open sessions by device and last use, and can end one of them', async () => {
+    const [phone, here] = [await logInWith(PHONE), await logInWith('')];
+    const used = '2026-06-10T09:00:00.000Z';
+    await school.database.kysely.updateTable('sessions').set({ created_at: used, used_at: used }).where('device', '=', 'Chrome en Windows').execute();
+    const now = '2026-06-10T15:00:00.000Z';
+    const { body } = await school.withToken(here).get('/auth/sessions');
+    expect(body).toEqual([...body.slice(0, 2), { _id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Chrome en Windows', since: used, used, isHere: false }]);
+    const [one, other] = body;
+    const [away, own] = one.isHere ? [other, one] : [one, other];
+    expect(away).toEqual({ _id: expect.anything(), name: 'Chrome en Android', since: now, used: now, isHere: false });
+    expect(own).toEqual({ _id: expect.anything(), name: 'Navegador en otro dispositivo', since: now, used: now, isHere: true });
+    const left = await school.withToken(here).delete(`/auth/sessions/${away._id}`);
+    expect(left).toMatchObject({ status: 200, body: [{ isHere: true }, { name: 'Chrome en Windows' }] });
+    expect((await school.withToken(phone).get('/auth')).status).toBe(401);
+    expect(await school.withToken(here).delete(`/auth/sessions/${away._id}`)).toMatchObject({ status: 404, body: { msg: 'Esa sesión ya se cerró' } });
+  });
+
+  test('Nobody ends another person’s session', async () => {
+    const [session] = (await school.as('guardian').get('/auth/sessions')).body;
+    expect((await school.as('admin').delete(`/auth/sessions/${session._id}`)).status).toBe(404);
+    expect((await school.as('guardian').get('/auth')).status).toBe(200);
+  });
+
+  test('A session that ended by itself is not listed', async () => {
+    await logInWith(PHONE);
+    await school.database.kysely.updateTable('sessions').set({ used_at: '2026-06-10T03:00:00.000Z' }).where('device', '=', 'Chrome en Android').execute();
+    expect((await school.as('teacher').get('/auth/sessions')).body).toMatchObject([{ name: 'Chrome en Windows', isHere: true }]);
+  });
+
   test('Logging out ends this session; logging out everywhere ends all', async () => {
     const [one, other] = [(await logIn(ELENA, PASSWORD)).body.token, (await logIn(ELENA, PASSWORD)).body.token];
     expect((await school.withToken(one).post('/auth/logout')).status).toBe(200);

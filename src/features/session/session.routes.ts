@@ -8,6 +8,7 @@ import { hashPassword, isWidelyUsed, verifyPassword } from '#server/password.ts'
 import * as administrators from './administrator.acts.ts';
 import { findAccount } from './credential.store.ts';
 import * as credentials from './credentials.acts.ts';
+import { deviceName } from './device-name.rules.ts';
 import * as invitations from './invitation.acts.ts';
 import { invitationPath, NO_INVITATION } from './invitation.rules.ts';
 import { findInvited } from './invitation.store.ts';
@@ -18,12 +19,14 @@ import {
   acceptInvitation,
   askForLink,
   changeCredentials,
+  endOwnSession,
   endSessionsOf,
   getForgotten,
   getInvitation,
   getSelf,
   getSetup,
   inviteUser,
+  listSessions,
   logIn,
   logOut,
   logOutEverywhere,
@@ -33,7 +36,7 @@ import {
 import { getsLink, WRONG_LOGIN } from './session.rules.ts';
 
 export const sessionRoutes: readonly Answer[] = [
-  answer(logIn, async ({ body, address, token, who, now, reads, write }) => {
+  answer(logIn, async ({ body, address, agent, token, who, now, reads, write }) => {
     const attempt = { email: body.email, address };
     const tried = await write((tx) => acts.tryLogIn(tx, { who, now }, attempt));
     if (!tried.ok) return tried;
@@ -41,7 +44,7 @@ export const sessionRoutes: readonly Answer[] = [
     // Checking a password is slow on purpose, so it is done outside any transaction.
     const fits = await verifyPassword(body.password, account?.passwordHash ?? null);
     if (account === null || !fits) return WRONG_LOGIN;
-    return write((tx) => acts.logIn(tx, { who, now }, account, attempt, { notes: tried.value, token }));
+    return write((tx) => acts.logIn(tx, { who, now }, account, attempt, { notes: tried.value, token, device: deviceName(agent) }));
   }),
 
   answer(getSelf, async ({ who, now, reads }) => {
@@ -50,6 +53,10 @@ export const sessionRoutes: readonly Answer[] = [
   }),
 
   answer(logOut, ({ token, write }) => write((tx) => acts.logOut(tx, token ?? ''))),
+
+  answer(listSessions, async ({ who, token, now, reads }) => ok(await acts.listSessions(reads, who, token, now))),
+
+  answer(endOwnSession, ({ who, params, token, now, write }) => write((tx) => acts.endOwnSession(tx, { who, now }, params.id, token))),
 
   answer(logOutEverywhere, ({ who, now, write }) => write((tx) => acts.logOutEverywhere(tx, { who, now }))),
 
@@ -102,14 +109,14 @@ export const sessionRoutes: readonly Answer[] = [
     return ok({ name: invited.name, ...(invited.email === null ? {} : { email: invited.email }) });
   }),
 
-  answer(acceptInvitation, async ({ params, body, who, now, reads, write, mail }) => {
+  answer(acceptInvitation, async ({ params, body, agent, who, now, reads, write, mail }) => {
     const person = await findInvited(reads, params.token, now);
     if (person === null) return NO_INVITATION;
     const institute = await readInstitute(reads);
     const password = checkNewPassword(await choiceOf(body), [institute.name, person.name, person.lastname, person.email ?? body.email]);
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
-    const done = await write((tx) => invitations.acceptInvitation(tx, { who, now }, params.token, { email: body.email, hash }));
+    const done = await write((tx) => invitations.acceptInvitation(tx, { who, now }, params.token, { email: body.email, hash, device: deviceName(agent) }));
     if (!done.ok) return done;
     const { token, invited } = done.value;
     const { email, name } = invited;
@@ -119,13 +126,13 @@ export const sessionRoutes: readonly Answer[] = [
 
   answer(getSetup, ({ params, now, reads }) => administrators.readSetup(reads, params.token, now)),
 
-  answer(setUp, async ({ params, body, who, now, reads, write }) => {
+  answer(setUp, async ({ params, body, agent, who, now, reads, write }) => {
     const may = await administrators.maySetUp(reads, params.token, now);
     if (!may.ok) return may;
     const password = checkNewPassword(await choiceOf(body), [body.name, body.lastname, body.email]);
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
-    return write((tx) => administrators.setUp(tx, { who, now }, params.token, body, hash));
+    return write((tx) => administrators.setUp(tx, { who, now }, params.token, body, { hash, device: deviceName(agent) }));
   }),
 ];
 

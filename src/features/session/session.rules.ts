@@ -1,7 +1,7 @@
 /** When a session ends, how many logins may fail, and who may change whose password. */
 import { elapsedDays, type Instant, instantAfter, type Moment } from '#kernel/calendar.ts';
 import { isFamily, isOffice, isOwner, type Role } from '#kernel/roles.ts';
-import { forbid, ok, type Reason, type Refusal, refuse, refuseWith, unless, type Verdict } from '#kernel/verdict.ts';
+import { forbid, notFound, ok, type Reason, type Refusal, refuse, refuseWith, unless, type Verdict } from '#kernel/verdict.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -67,6 +67,7 @@ export const getsLink = (account: { readonly active: boolean; readonly passwordH
 
 /** The same message for an unknown e-mail and a wrong password. */
 export const WRONG_LOGIN: Refusal = refuse('El correo electrónico o la contraseña no son correctos');
+export const UNKNOWN_SESSION: Refusal = notFound('Esa sesión ya se cerró');
 export const INACTIVE: Refusal = refuse('Su usuario está inactivo. Comuníquese con el instituto');
 
 export const SHORTEST_PASSWORD = 8;

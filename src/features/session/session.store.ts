@@ -10,7 +10,7 @@ import { endedBefore, type SessionAge } from './session.rules.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
-    sessions: { token_hash: string; user_id: string; created_at: string; used_at: string };
+    sessions: { token_hash: string; user_id: string; created_at: string; used_at: string; device: string };
   }
 }
 
@@ -37,8 +37,24 @@ export const noteUse = async (tx: Tx, hash: string, now: Moment): Promise<void> 
   await tx.updateTable('sessions').set({ used_at: now.instant }).where('token_hash', '=', hash).execute();
 };
 
-/** Begins a session and returns its token; expired ones of the same person are deleted. */
-export const beginSession = async (tx: Tx, userId: string, now: Moment): Promise<string> => {
+/** A session as its owner sees it, on a device with this name. */
+export type KeptSession = SessionAge & { readonly hash: string; readonly device: string };
+
+/** The sessions of a person, ended ones too, the last used first. */
+export const findSessions = async (reads: Reads, userId: string): Promise<readonly KeptSession[]> => {
+  const rows = await reads
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+  return rows.map(({ token_hash, device, created_at, used_at }) => ({ hash: token_hash, device, createdAt: created_at, usedAt: used_at }));
+};
+
+/** Begins a session on a device with this name and returns its token; expired ones of the same person are deleted. */
+export const beginSession = async (tx: Tx, userId: string, device: string, now: Moment): Promise<string> => {
   const ended = endedBefore(now);
   await tx
     .deleteFrom('sessions')
@@ -48,20 +64,20 @@ export const beginSession = async (tx: Tx, userId: string, now: Moment): Promise
   const token = newSecret();
   await tx
     .insertInto('sessions')
-    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, used_at: now.instant })
+    .values({ token_hash: digestOf(token), user_id: userId, created_at: now.instant, used_at: now.instant, device })
     .execute();
   return token;
 };
 
-/** Ends a session, and the notices on its device. */
-export const endSession = async (tx: Tx, token: string): Promise<void> => {
-  await endDevicesOfSession(tx, digestOf(token));
-  await removeSession(tx, token);
+/** Ends the session of a digest, and the notices on its device. */
+export const endSession = async (tx: Tx, hash: string): Promise<void> => {
+  await endDevicesOfSession(tx, hash);
+  await removeSession(tx, hash);
 };
 
 /** Ends a session whose browser begins another; the notices on that device go on. */
-export const removeSession = async (tx: Tx, token: string): Promise<void> => {
-  await tx.deleteFrom('sessions').where('token_hash', '=', digestOf(token)).execute();
+export const removeSession = async (tx: Tx, hash: string): Promise<void> => {
+  await tx.deleteFrom('sessions').where('token_hash', '=', hash).execute();
 };
 
 /** Ends all sessions of a person and the notices on the devices, except the session of the given token. Returns how many were open. */

@@ -26,6 +26,8 @@ export type Act<E extends Endpoint = Endpoint> = {
   readonly token: string | null;
   /** The caller's network address, for throttling only; it is never logged. */
   readonly address: string;
+  /** What the caller's program says it is (User-Agent); '' when it says nothing. */
+  readonly agent: string;
   /** The public address of this product, 'https://example.org': for links in letters and invitations. */
   readonly origin: string;
   /** Reads outside a transaction. */

@@ -176,6 +176,7 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         page: paged ? pageOf(request) : null,
         token: tokenOf(request),
         address: networkOf(request.ip),
+        agent: request.headers['user-agent'] ?? '',
         origin: originOf(request, options.publicUrl),
         reads: database.reads,
         write: (work) =>

@@ -1,11 +1,12 @@
 /** Whether this phone gets notices, what prevents it, and on which other devices the person gets them. */
-import { Box, Button, Flex, Group, Switch, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Switch, Text, Title } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { type Device, testDevice } from '#features/news/notice.contract.ts';
-import { isTelephone } from '#features/news/notice.rules.ts';
+import { isTelephone } from '#features/session/device-name.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { useAct } from '#web/data.ts';
 import type { PushAbility } from '#web/push.ts';
+import { DeviceList } from '#web/ui/DeviceList.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './notices.module.css';
@@ -92,26 +93,20 @@ const Others = ({ devices, state }: { readonly devices: readonly Device[]; reado
     <Title order={3} fz="md" mb="0.5rem">
       Otros dispositivos con avisos
     </Title>
-    <Flex component="ul" direction="column" gap="0.5rem">
-      {devices.map((device) => (
-        <li key={device._id} className={`${classes.line} framed`}>
-          <Box className="breaks" miw={0}>
-            <Text fw={700}>{device.name}</Text>
-            <Text c="dimmed" fz="0.875rem">
-              desde el {fullDay(dayOf(device.since))}
-            </Text>
-          </Box>
-          <Button
-            variant="light"
-            color="red"
-            disabled={state.isRunning}
-            aria-label={`Terminar los avisos en ${device.name}`}
-            onClick={() => void state.end(device)}
-          >
-            Terminar
-          </Button>
-        </li>
-      ))}
-    </Flex>
+    <DeviceList
+      devices={devices}
+      about={({ since }) => `desde el ${fullDay(dayOf(since))}`}
+      act={(device) => (
+        <Button
+          variant="light"
+          color="red"
+          disabled={state.isRunning}
+          aria-label={`Terminar los avisos en ${device.name}`}
+          onClick={() => void state.end(device)}
+        >
+          Terminar
+        </Button>
+      )}
+    />
   </Box>
 );

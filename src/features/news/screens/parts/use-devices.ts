@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { beginDevice, type Device, endDevice, getPushKey, listDevices, renewDevice } from '#features/news/notice.contract.ts';
-import { deviceName } from '#features/news/notice.rules.ts';
+import { deviceName } from '#features/session/device-name.rules.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { keyOf } from '#web/answers.ts';
 import { useAct, useOne } from '#web/data.ts';

@@ -1,4 +1,4 @@
-/** Ends the sessions of a person on all devices, for a lost phone or a shared computer. */
+/** The open sessions of a person, for a lost phone or a shared computer: the own ones one by one, and the end of all of them. */
 import { Button, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { endSessionsOf, logOutEverywhere } from '#features/session/session.contract.ts';
@@ -11,6 +11,7 @@ import { useSelf } from '#web/self.tsx';
 import { endSession } from '#web/session.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 
 export const SessionsPanel = ({ user }: { readonly user: User }) => {
   const self = useSelf();
@@ -42,10 +43,12 @@ export const SessionsPanel = ({ user }: { readonly user: User }) => {
     <Panel title="Sesiones abiertas">
       <Text mb="0.85rem" maw="42rem">
         {isOwn
-          ? 'Si ingresó en un equipo compartido o perdió su teléfono, cierre sus sesiones.'
+          ? 'Si perdió un dispositivo, es compartido o no lo reconoce, cierre su sesión. Ante la duda, cambie también la contraseña.'
           : 'Si perdió su teléfono o alguien más conoce la contraseña, cierre sus sesiones y cambie la contraseña.'}
       </Text>
+      {isOwn && <OwnSessions />}
       <Button
+        mt={isOwn ? 'md' : 0}
         variant="light"
         color="red"
         leftSection={<IconLogout size={18} aria-hidden />}
