@@ -95,6 +95,7 @@ export const SHOTS = [
   { topics: ['own-account'], as: 'guardian', isPhone: true, at: '/index/dashboard/0' },
   { topics: ['credentials'], as: 'guardian', for: NOT_OFFICE, isPhone: true, at: of(({ guardian }) => `/user/credentials/${guardian}`) },
   { topics: ['invite-user'], as: 'secretary', at: of(({ guardian }) => `/user/credentials/${guardian}`) },
+  { topics: ['invite-many'], as: 'secretary', at: '/user/invitations' },
   { topics: ['credentials'], as: 'secretary', for: OFFICE, at: of(({ student }) => `/user/credentials/${student}`) },
   { topics: ['photo'], as: 'guardian', for: NOT_OFFICE, isPhone: true, at: of(({ guardian }) => `/user/edit/${guardian}`) },
   { topics: ['photo'], as: 'secretary', for: OFFICE, at: of(({ guardian }) => `/user/edit/${guardian}`) },

@@ -44,6 +44,7 @@ import { salaryRoutes } from '#features/salaries/salary.routes.ts';
 import { salaryRateRoutes } from '#features/salaries/salary-rate.routes.ts';
 import { familyRoutes } from '#features/families/family.routes.ts';
 import { searchRoutes } from '#features/families/search.routes.ts';
+import { accessRoutes } from '#features/session/access.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
 import { messageRoutes } from '#features/site/message.routes.ts';
@@ -63,6 +64,7 @@ export const answers: readonly Answer[] = [
   ...surchargeRoutes,
   ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, classesFollowUser, invoicesFollowUser]),
   ...sessionRoutes,
+  ...accessRoutes,
   ...dataRequestRoutes,
   ...installmentRoutes([invoicesFollowFees, reversalsFollowFees]),
   ...debtFamilyRoutes,

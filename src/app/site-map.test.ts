@@ -30,6 +30,7 @@ const FOR_OFFICE = [
   '/family/$user_id',
   '/user/family',
   '/user/data-requests',
+  '/user/invitations',
   '/register/expencetypes/edit',
   '/class/gradetypes/edit',
   '/register/income/list',

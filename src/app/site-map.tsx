@@ -62,6 +62,12 @@ export const SITE: readonly Place[] = [
     allow: OFFICE,
     screen: screen(() => import('#features/data-requests/screens/DataRequests.tsx'), 'DataRequests'),
   },
+  {
+    path: '/user/invitations',
+    title: 'Invitaciones',
+    allow: OFFICE,
+    screen: screen(() => import('#features/session/screens/Invitations.tsx'), 'Invitations'),
+  },
   { path: '/family/$user_id', title: 'Familia', allow: OFFICE, screen: screen(() => import('./pages/FamilyDesk.tsx'), 'FamilyDesk') },
   { path: '/user/family', title: 'Registrar Familia', allow: OFFICE, screen: screen(() => import('./pages/FamilyPage.tsx'), 'FamilyPage') },
   {

@@ -37,6 +37,7 @@ describe('Sections', () => {
       'Mensajes',
       'Ayuda',
       'Registrar Usuario',
+      'Invitaciones',
       'Registrar Familia',
       'Localidades y Barrios',
       'Nueva Clase',

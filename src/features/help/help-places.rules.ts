@@ -18,6 +18,7 @@ export const HELP_PLACES: readonly HelpPlace[] = [
   { path: '/index/news', section: 'users', topic: 'news', for: FAMILY },
   { path: '/user/data-request', section: 'users', topic: 'data-request', for: FAMILY },
   { path: '/user/data-requests', section: 'users', topic: 'data-requests', for: OFFICE },
+  { path: '/user/invitations', section: 'users', topic: 'invite-many', for: OFFICE },
   { path: '/user/credentials/$user_id', section: 'users', topic: 'credentials', for: [...STAFF, 'student', 'guardian'] },
   { path: '/user/towns-neighbourhoods/edit', section: 'values', topic: 'towns', for: OWNER },
   { path: '/enrollment/register', section: 'enrollments', topic: 'enroll', for: OFFICE },

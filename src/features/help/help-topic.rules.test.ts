@@ -37,6 +37,7 @@ const USERS_OF_OFFICE = [
   'Eliminar usuario',
   'Modificar credenciales (Email y Contraseña)',
   'Invitar a una persona a ingresar, o darle otra contraseña',
+  'Ver quién puede ingresar, e invitar a quienes faltan',
   'Búsqueda de usuarios',
   'Subir imagen en el perfil',
   'Responder los pedidos de cambio de datos',

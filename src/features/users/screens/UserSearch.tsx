@@ -1,6 +1,6 @@
 /** Finds students, guardians, teachers and administrators. */
 import { Button, Tabs } from '@mantine/core';
-import { IconTableImport, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconSend, IconTableImport, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isOffice, isOwner } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
@@ -29,6 +29,9 @@ export const UserSearch = ({ useMoreColumns }: { readonly useMoreColumns: UseMor
                 Importar
               </Button>
             )}
+            <Button component={Link} to="/user/invitations" variant="default" leftSection={<IconSend size={18} aria-hidden />}>
+              Invitaciones
+            </Button>
             <Button component={Link} to="/user/family" color="navy" leftSection={<IconUsersPlus size={18} aria-hidden />}>
               Registrar Familia
             </Button>

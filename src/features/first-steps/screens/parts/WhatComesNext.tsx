@@ -8,6 +8,7 @@ import {
   IconFileImport,
   IconMapPin,
   IconSchool,
+  IconSend,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
@@ -49,6 +50,7 @@ const WAYS: readonly Way[] = [
   { title: 'Familias', about: 'O una familia por vez: alumnos y tutores juntos.', to: '/user/family', icon: IconUsers },
   { title: 'Clases', about: 'Categoría, profesor, días y horarios.', to: '/class/register', icon: IconSchool },
   { title: 'Inscripciones', about: 'Cada inscripción crea las cuotas del año con los precios de hoy.', to: '/enrollment/register', icon: IconCheckbox },
+  { title: 'Invitaciones', about: 'Cada familia elige su contraseña, y ve notas, cuotas y novedades.', to: '/user/invitations', icon: IconSend },
   { title: 'Abrir la caja', about: 'Con la caja abierta ya se puede cobrar.', to: '/register/info', icon: IconCashRegister },
   {
     title: 'Página pública',

@@ -13,16 +13,20 @@ export const Imported = ({ counts, onAgain }: { readonly counts: ImportedCounts;
       title="La planilla se importó completa"
       reason={
         <>
-          Se registró: {linesOf(counts).join(' · ')}.
-          {counts.students + counts.guardians > 0 && ' Nadie puede iniciar sesión todavía: invite a cada persona desde sus credenciales.'}
+          Se registró: {linesOf(counts).join(' · ')}.{counts.students + counts.guardians > 0 && ' Nadie puede iniciar sesión todavía: invite a las familias.'}
         </>
       }
       next={
         <Group gap="0.6rem">
           {counts.students + counts.guardians > 0 && (
-            <Button component={Link} to="/user/search">
-              Ver las personas
-            </Button>
+            <>
+              <Button component={Link} to="/user/invitations">
+                Invitar a las familias
+              </Button>
+              <Button component={Link} to="/user/search" variant="default">
+                Ver las personas
+              </Button>
+            </>
           )}
           {counts.fees > 0 && (
             <Button component={Link} to="/index/installment/list" variant={counts.students + counts.guardians > 0 ? 'default' : 'filled'}>

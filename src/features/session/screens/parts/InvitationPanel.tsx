@@ -1,14 +1,10 @@
-/** Invites a person: a link that works once, to copy, mail or send by WhatsApp. */
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { IconBrandWhatsapp, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { type Invitation, mailInvitation } from '#features/session/session.contract.ts';
+/** Invites a person: a link that works once. */
+import { Button, Text } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { INVITATION_DAYS } from '#features/session/invitation.rules.ts';
-import { dayOf, fullDay } from '#kernel/calendar.ts';
-import { sayDone, sayError } from '#web/alerts.tsx';
-import { useAct } from '#web/data.ts';
+import type { Invitation } from '#features/session/session.contract.ts';
 import { Panel } from '#web/ui/Page.tsx';
-import classes from './InvitationPanel.module.css';
+import { InvitationLink } from './InvitationLink.tsx';
 
 export type InvitationPanelProps = {
   readonly userId: string;
@@ -31,72 +27,7 @@ export const InvitationPanel = ({ userId, name, invitation, isRunning, onInvite 
         </Button>
       </>
     ) : (
-      <Ready key={invitation.link} invitation={invitation} name={name} userId={userId} />
+      <InvitationLink key={invitation.link} invitation={invitation} name={name} userId={userId} />
     )}
   </Panel>
 );
-
-type ReadyProps = Pick<InvitationPanelProps, 'name' | 'userId'> & { readonly invitation: Invitation };
-
-const Ready = ({ invitation: { link, whatsapp, mail, sends = false, expires }, name, userId }: ReadyProps) => {
-  const box = useRef<HTMLInputElement>(null);
-  const post = useAct(mailInvitation, {
-    forgets: [],
-    onDone: ({ sent }) => (sent ? sayDone('Invitación enviada por correo') : sayError('No se pudo enviar el correo. Copie el enlace y envíelo de otra manera')),
-  });
-  const copy = async () => {
-    box.current?.select();
-    const isCopied = await copied(link);
-    if (isCopied) sayDone('Enlace copiado');
-    else sayError('No se pudo copiar. El enlace quedó seleccionado: cópielo con Ctrl+C');
-  };
-  return (
-    <>
-      <Text mb="0.85rem" maw="42rem">
-        Envíe este enlace a {name}: sirve una sola vez, hasta el {fullDay(dayOf(expires))}, para elegir la contraseña.
-      </Text>
-      <Group align="end" gap="sm" className={classes.row}>
-        <TextInput ref={box} label="Enlace de invitación" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
-        <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-          Copiar
-        </Button>
-      </Group>
-      <Group gap="0.6rem" mt="0.85rem" className={classes.ways}>
-        {whatsapp !== undefined && (
-          <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
-            Enviar por WhatsApp
-          </Button>
-        )}
-        {sends && (
-          <Button
-            variant="light"
-            leftSection={<IconMail size={18} aria-hidden />}
-            loading={post.isRunning}
-            onClick={() => void post.run({ params: { id: userId }, body: { token: link.slice(link.lastIndexOf('/') + 1) } })}
-          >
-            Enviar por correo
-          </Button>
-        )}
-        {mail !== undefined && (
-          <Button component="a" href={mail} variant="light" leftSection={<IconMail size={18} aria-hidden />}>
-            Enviar por correo
-          </Button>
-        )}
-      </Group>
-      {whatsapp === undefined && mail === undefined && !sends && (
-        <Text mt="0.6rem" c="dimmed">
-          No hay un celular completo, con su código de área, ni una dirección de correo electrónico: copie el enlace y envíelo como prefiera.
-        </Text>
-      )}
-    </>
-  );
-};
-
-// The clipboard is available only over https or on this computer itself.
-const copied = async (text: string): Promise<boolean> => {
-  if (navigator.clipboard === undefined) return document.execCommand('copy');
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-};
