@@ -16,7 +16,11 @@ export const apiWords = (): ApiWords => ({
 
 /** The groups of the page, each with the first words of its paths. */
 const API_GROUPS: ApiWords['groups'] = [
-  { name: 'Session', about: 'Logging in and out, invitations, forgotten passwords.', starts: ['auth', 'invitation', 'setup'] },
+  {
+    name: 'Session',
+    about: 'Logging in and out, open sessions, invitations, forgotten passwords, and who can log in.',
+    starts: ['auth', 'invitation', 'access', 'setup'],
+  },
   {
     name: 'People',
     about: 'Students, guardians and staff, their photos, and the changes of data that families ask for.',
