@@ -1,8 +1,7 @@
 // The long run for the night: ten thousand random stories of money, fifty thousand hostile requests and a thousand kills on each engine, ten times each failure of PostgreSQL, and twenty times each fault of the disk, the printer, an update and a restore; or only of the files that are named (`npm run test:long -- tests/faults/kill.test.ts`); ends with the line "N passed, N failed".
 import { installAll, tellAndExit, vitest, withPostgres } from './test-parts.mjs';
 
-const asked = process.argv.slice(2);
-const FILES = [
+const ALL = [
   'tests/properties/money.test.ts',
   'tests/faults/hostile.test.ts',
   'tests/faults/kill.test.ts',
@@ -13,5 +12,7 @@ const FILES = [
 const MANY = { LONG: '1', STORIES: '10000', REQUESTS: '50000', KILLS: '1000' };
 
 installAll();
-await withPostgres((url) => vitest({ ...MANY, ...(url === null ? { ENGINE: 'sqlite' } : { ENGINE: 'both', TEST_DATABASE_URL: url }) }, ...(asked.length > 0 ? asked : FILES)));
+const asked = process.argv.slice(2);
+const files = asked.length > 0 ? asked : ALL;
+await withPostgres((url) => vitest({ ...MANY, ...(url === null ? { ENGINE: 'sqlite' } : { ENGINE: 'both', TEST_DATABASE_URL: url }) }, ...files));
 tellAndExit();
