@@ -74,7 +74,7 @@ describe('Inviting those who cannot log in yet', () => {
     await page().getByRole('row').filter({ hasText: 'Núñez, Elena' }).waitFor();
     await page().getByRole('button', { name: 'Invitar por correo a quienes faltan' }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Enviar la invitación' }).click();
-    await page().getByText('Núñez, Elena: los encuentra en “Con invitación”.', { exact: false }).waitFor();
+    await page().getByText('Núñez, Elena: revise su dirección e invítelos otra vez.', { exact: false }).waitFor();
     await page().getByText('No falta invitar a nadie').waitFor();
     await office.expectAccessible();
   });

@@ -31,6 +31,8 @@ export const invitationEnds = (now: Moment): Instant => instantAfter(now.instant
 
 /** The pages where an invitation is used, and where the first administrator registers. */
 export const invitationPath = (token: string): string => `/invitation/${token}`;
+/** The secret of a link, which is the end of its address. */
+export const tokenOfLink = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
 export const setupPath = (token: string): string => `/setup/${token}`;
 
 /** The text of an invitation. */

@@ -2,6 +2,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { tokenOfLink } from '#features/session/invitation.rules.ts';
 import { type Invitation, mailInvitation } from '#features/session/session.contract.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
@@ -44,7 +45,7 @@ export const InvitationLink = ({ invitation: { link, whatsapp, mail, sends = fal
             variant="light"
             leftSection={<IconMail size={18} aria-hidden />}
             loading={post.isRunning}
-            onClick={() => void post.run({ params: { id: userId }, body: { token: link.slice(link.lastIndexOf('/') + 1) } })}
+            onClick={() => void post.run({ params: { id: userId }, body: { token: tokenOfLink(link) } })}
           >
             Enviar por correo
           </Button>

@@ -4,7 +4,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Access, type AccessFilter, listAccess } from '#features/session/access.contract.ts';
-import { INVITATION_DAYS } from '#features/session/invitation.rules.ts';
+import { INVITATION_DAYS, tokenOfLink } from '#features/session/invitation.rules.ts';
 import { getForgotten, inviteUser, mailInvitation } from '#features/session/session.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { wholeOf } from '#kernel/paging.ts';
@@ -28,8 +28,14 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
   const [isAsking, setAsking] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
   const [failures, setFailures] = useState<readonly string[]>([]);
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const isStopped = useRef(false);
+  // Another page would not show how it goes on.
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
 
   const ask = async (): Promise<void> => {
     setAsking(true);
@@ -58,13 +64,12 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
   };
 
   const send = async (people: readonly Access[]): Promise<void> => {
-    const controller = new AbortController();
-    stop.current = controller;
+    isStopped.current = false;
     const failed: string[] = [];
     let done = 0;
     let inARow = 0;
     for (const person of people) {
-      if (controller.signal.aborted || inARow === MOST_IN_A_ROW) break;
+      if (isStopped.current || inARow === MOST_IN_A_ROW) break;
       setSending({ done, total: people.length });
       const isSent = await sentTo(person);
       inARow = isSent ? 0 : inARow + 1;
@@ -84,7 +89,7 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
     <Stack gap="0.75rem" mb="md">
       {failures.length > 0 && (
         <Notice kind="warning" title="No se pudo enviar el correo a todos">
-          {failures.join(' · ')}: los encuentra en “Con invitación”. Revise su dirección e invítelos otra vez.
+          {failures.join(' · ')}: revise su dirección e invítelos otra vez. A quien ya tiene su enlace lo encuentra en “Con invitación”.
         </Notice>
       )}
       {isOffered && (
@@ -101,7 +106,12 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
             <span>
               Enviando {sending.done + 1} de {sending.total}…
             </span>
-            <Button variant="default" onClick={() => stop.current?.abort()}>
+            <Button
+              variant="default"
+              onClick={() => {
+                isStopped.current = true;
+              }}
+            >
               Detener
             </Button>
           </Group>
@@ -115,6 +125,6 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
 const sentTo = async ({ _id }: Access): Promise<boolean> => {
   const made = await tryCall(inviteUser, { params: { id: _id } });
   if (made instanceof ApiError) return false;
-  const mailed = await tryCall(mailInvitation, { params: { id: _id }, body: { token: made.link.slice(made.link.lastIndexOf('/') + 1) } });
+  const mailed = await tryCall(mailInvitation, { params: { id: _id }, body: { token: tokenOfLink(made.link) } });
   return !(mailed instanceof ApiError) && mailed.sent;
 };
