@@ -9,10 +9,6 @@ const ENTRY =
 // Everything except the script of the public pages, which shares nothing with the program.
 const PROGRAM = /^(?!.*[\\/]visitor)/;
 
-// Modules that at least this many screens need are in one chunk, loaded with the first of them; other shared chunks are at least this large.
-const SCREENS_THAT_SHARE = 5;
-const SMALLEST_PIECE_BYTES = 30_000;
-
 /** The texts of the help are read here, so that no Markdown has to be read in the browser. */
 export const helpTexts: Plugin = {
   name: 'help-texts',
@@ -35,16 +31,13 @@ export default defineConfig({
     rollupOptions: {
       input: ['index.html', 'src/web/visitor.ts'],
       output: {
-        // Without a name of our own, the name of a shared chunk would list all its users.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0] ?? 'file'}-[hash][extname]`,
-        // Small modules that are used together are one chunk, because each chunk costs a request, which is slow on a phone.
+        // What two screens need is in one chunk, loaded with the first of them, because each chunk costs a request, which is slow on a phone.
+        // Such chunks put together by their sizes would import each other: the first to run would find the constants of the other empty.
         codeSplitting: {
           groups: [
-            { name: 'entry', test: ENTRY, priority: 4 },
-            { name: 'first', test: PROGRAM, tags: ['$initial'], priority: 3 },
-            { name: 'common', minShareCount: SCREENS_THAT_SHARE, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALLEST_PIECE_BYTES, priority: 1 },
+            { name: 'entry', test: ENTRY, priority: 3 },
+            { name: 'first', test: PROGRAM, tags: ['$initial'], priority: 2 },
+            { name: 'common', minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -24,17 +24,23 @@ describe('The built pages', () => {
     return found;
   };
 
-  /** The scripts that are loaded before a page is shown: its own, and all that it imports. */
-  const loadedBy = (page: string): readonly string[] => {
+  const importsOf = (script: string): readonly string[] =>
+    [...textOf(script).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, needed = '']) => needed);
+
+  /** These scripts, and all that they import. */
+  const withImports = (begun: readonly string[]): readonly string[] => {
     const loaded = new Set<string>();
     const load = (script: string): void => {
       if (loaded.has(script)) return;
       loaded.add(script);
-      for (const [, needed = ''] of textOf(script).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) load(needed);
+      importsOf(script).forEach(load);
     };
-    for (const script of [...scriptsOf('index'), ...scriptsOf(page)]) load(script);
+    begun.forEach(load);
     return [...loaded];
   };
+
+  /** The scripts that are loaded before a page is shown: its own, and all that it imports. */
+  const loadedBy = (page: string): readonly string[] => withImports([...scriptsOf('index'), ...scriptsOf(page)]);
 
   test.each([['Login', 160]] as const)('The page %s loads at most %i kB, and no dialog, table or picker, nor the shapes of the calls', (page, most) => {
     const loaded = loadedBy(page);
@@ -44,6 +50,11 @@ describe('The built pages', () => {
     for (const control of ['Modal', 'Table', 'Combobox', 'Popover', 'Tabs']) expect(text).not.toContain(`@mantine/core/${control}`);
     expect(text).not.toContain('@mantine/dates/');
     expect(text).not.toContain('ZodObject');
+  });
+
+  // Of two that do, the first to run finds the other one's constants empty: a page shows an error or not, as the scripts happen to arrive.
+  test('No script imports itself by way of others', () => {
+    expect(scripts.filter((script) => withImports(importsOf(script)).includes(script))).toEqual([]);
   });
 
   test('No page contains an account of the demonstration, or its password', () => {
