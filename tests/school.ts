@@ -15,7 +15,7 @@ import { searchKey, sortKey } from '#kernel/spanish.ts';
 import { clockAt } from '#server/clock.ts';
 import { type Database, openPostgres } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openLog } from '#server/log.ts';
+import { type Log, openLog } from '#server/log.ts';
 import { type Mail, openMail } from '#server/mail/mail.ts';
 import { openMaintenance } from '#server/vault/maintenance.store.ts';
 import { type Printer, startPrinter } from '#server/papers/printer.ts';
@@ -75,6 +75,8 @@ export type SchoolOptions = {
   readonly mail?: Mail;
   /** Replaces the sender of notices, which contacts only push services with public addresses. */
   readonly push?: Push;
+  /** Reads what is logged of pages that broke in browsers. */
+  readonly log?: Log;
   /** Leaves the guide of the first steps open. */
   readonly isNew?: boolean;
   /** The institute of the demonstration instead of the seeds and the cast. */
@@ -92,6 +94,7 @@ export const openSchool = async ({
   printer = sharedPrinter,
   mail = NO_MAIL,
   push = OUTWARD_PUSH,
+  log = LOG,
   isNew = false,
   demo = false,
   web = FOLDERS.web,
@@ -116,7 +119,7 @@ export const openSchool = async ({
   const dataDir = mkdtempSync(join(tmpdir(), 'bimestre-school-'));
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, dataDir);
-  const vitals = openVitals({ database, printer, dataDir, clock });
+  const vitals = openVitals({ database, printer, dataDir, clock, log });
   const house: House = { database, clock, printer, mail, push, vault, vitals, maintenance };
   const { app, leave } = demo || web !== FOLDERS.web ? await openOwn({ ...house, web, demo }) : await receive(house);
   const besides: (() => Promise<void>)[] = [];

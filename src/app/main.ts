@@ -47,7 +47,7 @@ const start = async (settings: Settings): Promise<void> => {
   const push = openPush({ log });
   const maintenance = openMaintenance(database);
   const vault = openBackups(database, maintenance, settings.dataDir);
-  const vitals = openVitals({ database, printer, dataDir: settings.dataDir, clock });
+  const vitals = openVitals({ database, printer, dataDir: settings.dataDir, clock, log });
   try {
     await database.script('select 1');
     // Nothing has been answered yet and a crash would only repeat the preparation, so it need not reach the disk at each step.

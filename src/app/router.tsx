@@ -1,8 +1,8 @@
 /** The routes of the product and their guards, made from the site map. */
-import { createRootRoute, createRoute, createRouter, isRedirect, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { User } from '#features/users/user.contract.ts';
 import { queryClient } from '#web/answers.ts';
-import { ApiError, bring, messageOf } from '#web/api.ts';
+import { ApiError, bring } from '#web/api.ts';
 import { parseSearch, stringifySearch } from '#web/search-part.ts';
 import { forgetTyping, sessionState } from '#web/session.ts';
 import { HOME, loginFor } from './after-login.ts';
@@ -36,7 +36,7 @@ const shell = createRoute({
   // Shown at once, because the page is empty otherwise.
   pendingMs: 0,
   pendingComponent: WaitingFrame,
-  errorComponent: ({ error, reset }) => <FrameTrouble message={messageOf(error)} retry={retryOf(Frame, reset)} />,
+  errorComponent: ({ error, reset }) => <FrameTrouble error={error} retry={retryOf(Frame, reset)} />,
 });
 
 /** Loads the frame and the screen of an address ahead of time: somebody typing a password will need them next. */
@@ -73,7 +73,7 @@ const shellRoutes = SITE.filter(({ allow }) => allow !== 'public').map((place) =
       if (place.allow !== 'public' && !place.allow.includes(context.self.type)) throw redirect({ to: HOME, replace: true });
     },
     component: Screen,
-    errorComponent: ({ error, reset }) => <SectionTrouble title={place.title} message={messageOf(error)} retry={retryOf(Screen, reset)} />,
+    errorComponent: ({ error, reset }) => <SectionTrouble title={place.title} error={error} retry={retryOf(Screen, reset)} />,
   });
 });
 
@@ -86,7 +86,7 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
-  defaultErrorComponent: ({ error, reset }) => <Trouble message={isRedirect(error) ? '' : messageOf(error)} retry={reset} />,
+  defaultErrorComponent: ({ error, reset }) => <Trouble error={error} retry={reset} />,
 });
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

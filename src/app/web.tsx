@@ -13,6 +13,7 @@ import { NewVersion, watchVersions } from '#web/new-version.tsx';
 import { sessionState, watchSession } from '#web/session.ts';
 import { cssVariables, theme } from '#web/theme.ts';
 import { HOME, loginFor, pageAfterLogin } from './after-login.ts';
+import { tellFault, watchFaults } from './shell/page-faults.ts';
 import { bringAhead, router } from './router.tsx';
 import { SITE } from './site-map.tsx';
 
@@ -30,6 +31,7 @@ const Web = () => (
 );
 
 watchVersions();
+watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
 
 let tokenBefore = sessionState().token;
 if (tokenBefore === null) addEventListener('input', () => bringAhead(HOME), { once: true });
@@ -53,4 +55,9 @@ const bringUpToDate = (): Promise<void> => import('./due-today.ts').then(({ expi
 
 const place = document.getElementById('root');
 invariant(place !== null, 'the page has a root');
-createRoot(place).render(<Web />);
+createRoot(place, {
+  onCaughtError: (error, { componentStack }) => {
+    tellFault(error, componentStack ?? '');
+    reportError(error);
+  },
+}).render(<Web />);

@@ -8,10 +8,14 @@ import { type Day, elapsedDays, type Instant, type Moment } from '#kernel/calend
 import type { Clock } from './clock.ts';
 import type { Database, Engine } from './database/database.ts';
 import { askSomething } from './database/migrate.ts';
+import type { Log } from './log.ts';
 import type { Printer, PrinterState } from './papers/printer.ts';
+import { newCode, presentCode } from './present-call.ts';
 
-/** A call that the server could not answer; its code leads to the log. */
+/** A call that the server could not answer, or the page that broke in a browser; its code leads to the log. */
 type Fault = { readonly at: Instant; readonly request: string; readonly call: string };
+/** A page by its pattern, and what its browser tells of the error. */
+type PageFault = { readonly page: string; readonly message: string; readonly places: readonly string[]; readonly within: readonly string[] };
 
 export type Signs = {
   readonly startedAt: Instant;
@@ -31,6 +35,8 @@ export type Signs = {
 export type Vitals = {
   look(now: Moment): Promise<Signs>;
   failed(fault: Fault): void;
+  /** A page broke in somebody's browser; answers the code under which it is logged. */
+  pageBroke(fault: PageFault, at: Instant): string;
   ranCalendar(day: Day): void;
   /** From now on somebody can be kept waiting. */
   serves(): void;
@@ -42,15 +48,18 @@ type VitalsOptions = {
   readonly printer: Pick<Printer, 'state'>;
   readonly dataDir: string;
   readonly clock: Clock;
+  readonly log: Pick<Log, 'error'>;
 };
 
 /** More would not be read by anybody: the log has them all. */
 const MOST_FAULTS = 20;
 
-export const openVitals = ({ database, printer, dataDir, clock }: VitalsOptions): Vitals => {
+export const openVitals = ({ database, printer, dataDir, clock, log }: VitalsOptions): Vitals => {
   const startedAt = clock.now().instant;
   const delay = watchDelay();
   let faults: readonly Fault[] = [];
+  // Kept apart: whoever tells of many pages must not push the server's own errors out of the list.
+  let pageFaults: readonly Fault[] = [];
   let ranOn: Day | null = null;
   return {
     look: async (now) => {
@@ -64,11 +73,17 @@ export const openVitals = ({ database, printer, dataDir, clock }: VitalsOptions)
         ranOn,
         memory: { usedBytes, limitBytes },
         delay: delay.read(),
-        faults: faults.filter(({ at }) => elapsedDays(at, now.instant) < 1),
+        faults: [...faults, ...pageFaults].filter(({ at }) => elapsedDays(at, now.instant) < 1).toSorted((one, other) => other.at.localeCompare(one.at)),
       };
     },
     failed: (fault) => {
       faults = [fault, ...faults].slice(0, MOST_FAULTS);
+    },
+    pageBroke: (fault, at) => {
+      const request = presentCode() ?? newCode();
+      log.error(fault, 'a page broke in a browser');
+      pageFaults = [{ at, request, call: fault.page }, ...pageFaults].slice(0, MOST_FAULTS);
+      return request;
     },
     ranCalendar: (day) => {
       ranOn = day;

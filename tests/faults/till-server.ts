@@ -17,18 +17,19 @@ const database = address.startsWith('postgres') ? openPostgres(address, 5) : ope
 const maintenance = openMaintenance(database);
 const clock = clockAt(process.env['NOW'] ?? '2026-06-10T15:00:00.000Z');
 const printer: Printer = { print: async () => refuse('Sin impresora'), state: () => ({ waiting: 0, isFailing: false }), close: async () => undefined };
+const log = openLog('error');
 const dataDir = process.env['DATA_DIR'] ?? dirname(address);
 const app = await openServer({
   database,
   clock,
   printer,
-  mail: openMail({ url: null, home: () => 'https://instituto.example', log: openLog('error') }),
-  push: openPush({ log: openLog('error') }),
-  log: openLog('error'),
+  mail: openMail({ url: null, home: () => 'https://instituto.example', log }),
+  push: openPush({ log }),
+  log,
   trustProxy: false,
   web: resolve('dist/web'),
   vault: openBackups(database, maintenance, dataDir, resolve('migrations')),
-  vitals: openVitals({ database, printer, dataDir, clock }),
+  vitals: openVitals({ database, printer, dataDir, clock, log }),
   maintenance,
 });
 process.on('message', (instant: string) => clock.set(instant));

@@ -55,6 +55,7 @@ export const ASKED: Readonly<Record<string, Asked>> = {
   'POST /data-request about Tomasa': (id) => ({ person: id('Tomasa'), tel: '4000099' }),
   'POST /data-request about nobody': (id) => ({ person: id('nobody'), tel: '4000099' }),
   "PUT /data-request/{Tomasa's request}": () => ({ approve: true }),
+  'POST /health/page': () => ({ page: '/index/news', message: 'Error: broken', places: [], within: [] }),
   'PUT /news/letters': () => ({ areWanted: false }),
   'POST /news/devices': () => ({ endpoint: 'https://push.demo.example/another', keys: PHONE_KEYS, name: 'Otro teléfono' }),
   'PUT /news/devices': () => ({ endpoint: 'https://push.demo.example/another' }),

@@ -1,11 +1,13 @@
 /** The pages for special cases: loading, not found, and server unreachable. */
 import { Button, Loader } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { isRedirect, Link, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#web/api.ts';
 import { onConnectionBack } from '#web/connection.ts';
 import { useSessionState } from '#web/session.ts';
 import { usePageTitle } from '#web/title.ts';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { codeOf } from './page-faults.ts';
 import { Frame } from './Frame.tsx';
 import classes from './edges.module.css';
 
@@ -48,13 +50,13 @@ export const NotFound = () => {
 // Only for logged-in people.
 const FinderOfLost = lazy(() => import('./FinderOfLost.tsx').then((module) => ({ default: module.FinderOfLost })));
 
-type TroubleProps = { readonly message: string; readonly retry: () => void };
+type TroubleProps = { readonly error: unknown; readonly retry: () => void };
 
 /** A page outside of the frame could not be opened. */
-export const Trouble = ({ message, retry }: TroubleProps) => {
+export const Trouble = ({ error, retry }: TroubleProps) => {
   const again = useAgain(retry);
   return (
-    <Edge title={NOT_OPENED} reason={message}>
+    <Edge title={NOT_OPENED} reason={useMessage(error)}>
       <Button onClick={again}>Reintentar</Button>
     </Edge>
   );
@@ -68,12 +70,20 @@ export const FrameTrouble = (trouble: TroubleProps) => (
 );
 
 /** A section could not be opened; the frame around it stays. */
-export const SectionTrouble = ({ title, message, retry }: TroubleProps & { readonly title: string }) => {
+export const SectionTrouble = ({ title, error, retry }: TroubleProps & { readonly title: string }) => {
   const again = useAgain(retry);
-  return <TroublePage title={title} message={message} retry={again} />;
+  return <TroublePage title={title} message={useMessage(error)} retry={again} />;
 };
 
 const NOT_OPENED = 'No se pudo abrir la página';
+
+/** The message of an error, with its code once the server has heard of it; nothing on the way to another page. */
+const useMessage = (error: unknown): string => {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => void codeOf(error).then(setCode), [error]);
+  if (isRedirect(error)) return '';
+  return code === null ? messageOf(error) : `${messageOf(error)} (código ${code})`;
+};
 
 /** Tries again by hand, and by itself when the server answers again. */
 const useAgain = (retry: () => void): (() => void) => {

@@ -27,7 +27,7 @@ export const ServerState = z.object({
   memory: z.object({ level: Level, usedBytes: Count, limitBytes: Count }),
   /** How long callers waited for the server in the last minutes: 99 of 100 at most `usualMs`, all at most `longestMs`. */
   delay: z.object({ level: Level, usualMs: Count, longestMs: Count }),
-  /** The errors of the last 24 hours at this server, newest first: `request` is the code that the message showed. */
+  /** The errors of the last 24 hours at this server, and of the pages that broke in browsers, newest first: `request` is the code that the message showed, `call` the call or the page. */
   faults: z.object({ level: Level, last: z.array(z.object({ at: Instant, request: z.string(), call: z.string() })) }),
 });
 export type ServerState = z.infer<typeof ServerState>;

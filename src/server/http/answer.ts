@@ -44,8 +44,8 @@ export type Act<E extends Endpoint = Endpoint> = {
   readonly file: Upload | null;
   /** The backups of this installation. */
   readonly vault: Vault;
-  /** How this server is. */
-  readonly vitals: Pick<Vitals, 'look'>;
+  /** How this server is, and what it is told of pages that broke. */
+  readonly vitals: Pick<Vitals, 'look' | 'pageBroke'>;
 };
 
 /** A paged list answers its rows and how many there are in all; other calls answer their reply. */

@@ -102,7 +102,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     await rm(folder, { recursive: true });
     const printer: Printer = { print: async () => refuse('no paper here'), state: () => ({ waiting: 0, isFailing: false }), close: async () => undefined };
     const clock = clockAt('2026-06-10T15:00:00.000Z');
-    vitals = openVitals({ database, printer, dataDir: tmpdir(), clock });
+    vitals = openVitals({ database, printer, dataDir: tmpdir(), clock, log: openLog('silent') });
     options = {
       answers: [
         answer(writeNote, ({ body, write }) =>

@@ -1,0 +1,36 @@
+/** A page that breaks in a family's browser: the reader gets a code to tell, and the administration finds it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ now: '2026-06-10' });
+});
+afterAll(() => site?.close());
+
+test('A page that breaks shows a code beside the frame, the administration finds that code in “Estado”, and the other pages go on', async () => {
+  const reader = await site.enter('guardian');
+  const { page } = reader;
+  await page.route('**/assets/News-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const News = () => { throw new Error(\'broken with "Ana Abad"\'); };' }),
+  );
+  await reader.follow('/index/news');
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.getByText('Ocurrió un error inesperado. Intente nuevamente (código').waitFor();
+  const [, code = ''] = /código (\d{4}-\d{4})\)/.exec(await alert.innerText()) ?? [];
+  await reader.expectAccessible();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await reader.quiet();
+  await alert.getByText(code).waitFor();
+  await alert.getByRole('link', { name: 'Volver a la Página Principal' }).click();
+  await page.getByRole('heading', { name: 'Alumnos a Cargo' }).waitFor();
+  expect(reader.complaints.length).toBeGreaterThan(0);
+  expect(reader.complaints.filter((one) => !one.includes('broken with'))).toEqual([]);
+
+  const owner = await site.enter('admin', '/index/state');
+  const faults = owner.page.getByRole('listitem').filter({ has: owner.page.getByRole('heading', { name: 'Errores' }) });
+  await faults.getByText('1 error en las últimas 24 horas').waitFor();
+  expect(await faults.getByRole('listitem').allInnerTexts()).toEqual([`12:00 · código ${code} · /index/news`]);
+  await owner.expectAccessible();
+  expect(owner.complaints).toEqual([]);
+}, 180_000);
