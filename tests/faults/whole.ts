@@ -35,8 +35,9 @@ export const heldBy = async (database: Database, apart: Readonly<Record<string, 
 /** Waits until nobody writes: PostgreSQL notices a moment later that a program was killed, and may still be ending its last transaction. */
 export const untilNobodyWrites = async (database: Database): Promise<void> => {
   if (database.engine !== 'postgres') return;
-  const names = (await tablesIn(database)).map(({ name }) => name).join(', ');
-  await database.script(`begin; lock table ${names} in access exclusive mode; commit`);
+  // One table after the other: a transaction that waits for one which is held here would never end.
+  const locks = (await tablesIn(database)).map(({ name }) => `begin; lock table ${name} in access exclusive mode; commit`);
+  await database.script(locks.join(';\n'));
 };
 
 /** Looks at the database of a school whose servers were killed, once nobody writes: on SQLite over a connection of its own. */

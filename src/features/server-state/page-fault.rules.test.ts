@@ -29,6 +29,7 @@ describe('What a browser tells of a page that broke', () => {
   test('Refusals, calls that were given up, a program that was replaced and what is not of the program are not told', () => {
     expect(brokenPlaceOf(errorWith('La factura no existe', CHROME, 'ApiError'), '')).toBeNull();
     expect(brokenPlaceOf(errorWith('The operation was aborted', CHROME, 'AbortError'), '')).toBeNull();
+    expect(brokenPlaceOf(errorWith('CancelledError', CHROME, 'Error'), '')).toBeNull();
     expect(brokenPlaceOf(errorWith('Failed to fetch dynamically imported module: https://instituto.example/assets/News-CRvdT63D.js', CHROME), '')).toBeNull();
     expect(brokenPlaceOf(errorWith('x is not defined', 'at y (chrome-extension://abc/content.js:1:1)'), '')).toBeNull();
     expect(brokenPlaceOf('words', '')).toBeNull();

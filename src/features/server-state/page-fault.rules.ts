@@ -6,22 +6,22 @@ export type BrokenPlace = { readonly message: string; readonly places: readonly 
 const LONGEST_MESSAGE = 200;
 const MOST_PLACES = 8;
 
-/** A refusal has told the reader what it is, and a call that was given up is none. */
-const EXPECTED = ['ApiError', 'AbortError'];
-/** The program was replaced meanwhile: the page is loaded anew. */
-const REPLACED = /dynamically imported module|module script failed|preload CSS/i;
+/** A refusal has told the reader what it is, a call that was given up is no error, and after an update the page is loaded anew. */
+const EXPECTED = /^(ApiError|AbortError):|^Error: CancelledError$|dynamically imported module|module script failed|preload CSS/i;
 const PRIVATE = /"[^"]*"|“[^”]*”|\S+@\S+|\d{5,}/g;
 const PLACE = /\/assets\/([\w.-]+\.js:\d+:\d+)/g;
 
 /** What may be told of an error; null when the program itself did not break, as in an extension of the browser. `within` is React's stack of components. */
 export const brokenPlaceOf = (thrown: unknown, within: string): BrokenPlace | null => {
-  if (!(thrown instanceof Error) || EXPECTED.includes(thrown.name) || REPLACED.test(thrown.message)) return null;
+  if (!(thrown instanceof Error) || EXPECTED.test(nameOf(thrown))) return null;
   const places = placesIn(thrown.stack ?? '');
   if (places.length === 0) return null;
-  return { message: `${thrown.name}: ${thrown.message}`.slice(0, LONGEST_MESSAGE), places, within: placesIn(within) };
+  return { message: nameOf(thrown).slice(0, LONGEST_MESSAGE), places, within: placesIn(within) };
 };
 
 /** The message of an error for the log, without what may be a person's: quoted values, e-mail addresses and long numbers. */
 export const withoutPersons = (message: string): string => message.replace(PRIVATE, '…');
+
+const nameOf = ({ name, message }: Error): string => `${name}: ${message}`;
 
 const placesIn = (stack: string): readonly string[] => [...stack.matchAll(PLACE)].map(([, place = '']) => place).slice(0, MOST_PLACES);
