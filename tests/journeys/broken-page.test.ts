@@ -1,4 +1,4 @@
-/** A page that breaks in a family's browser: the reader gets a code to tell, and the administration finds it. */
+/** A page that breaks in a family's browser, where the reader gets a code to tell and the administration finds it; and parts of a page that cannot be loaded. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../browser.ts';
 
@@ -33,4 +33,28 @@ test('A page that breaks shows a code beside the frame, the administration finds
   expect(await faults.getByRole('listitem').allInnerTexts()).toEqual([`12:00 · código ${code} · /index/news`]);
   await owner.expectAccessible();
   expect(owner.complaints).toEqual([]);
+}, 180_000);
+
+test('A part of a page that cannot be loaded leaves the page as it is, with what was typed', async () => {
+  const desk = await site.enter('secretary', '/user/family');
+  const { page } = desk;
+  await desk.quiet();
+  const name = page.getByLabel('Nombre', { exact: false }).first();
+  await name.fill('Rosario');
+  await page.route('**/assets/Finder-*.js', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await desk.said('No se pudo abrir. Guarde lo que está escribiendo y actualice la página');
+  await page.keyboard.press('Control+k');
+  await desk.said('No se pudo abrir. Guarde lo que está escribiendo y actualice la página');
+  expect(await name.inputValue()).toBe('Rosario');
+}, 180_000);
+
+test('Charts that cannot be loaded leave the rest of the home page', async () => {
+  const owner = await site.enter('admin');
+  const { page } = owner;
+  await page.route('**/assets/{Charts,ContinueGuide}-*.js', (route) => route.abort());
+  await owner.go('/index/dashboard/0');
+  await page.getByText('Los gráficos no pudieron cargarse').waitFor();
+  await page.getByRole('heading', { name: 'Administración de Usuarios' }).waitFor();
+  await owner.expectAccessible();
 }, 180_000);

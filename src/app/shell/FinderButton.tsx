@@ -1,10 +1,11 @@
 /** Opens the finder: with a button, in the bar or on a page without it, or with Ctrl+K. The finder is loaded then. */
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
+import { later, NotOpened } from '#web/later.tsx';
 import classes from './FinderButton.module.css';
 
-const Finder = lazy(() => import('./Finder.tsx').then((module) => ({ default: module.Finder })));
+const Finder = later(() => import('./Finder.tsx').then((module) => module.Finder), NotOpened);
 
 /** The button of the bar. */
 export const FinderButton = ({ self }: { readonly self: User }) => (

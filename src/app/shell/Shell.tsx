@@ -2,7 +2,7 @@
 import '#web/ui/styles.ts';
 import { Drawer, Skeleton } from '@mantine/core';
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useCourses } from '#features/classes/screens/class.queries.ts';
 import { helpPathOf } from '#features/help/help-topic.rules.ts';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
@@ -15,6 +15,7 @@ import { isOffice, isOwner, isStaff, type Role } from '#kernel/roles.ts';
 import { useBackCloses } from '#web/back-gesture.ts';
 import { present } from '#web/clock.ts';
 import { keepFocus } from '#web/kept-focus.ts';
+import { later, Nothing } from '#web/later.tsx';
 import { SelfProvider } from '#web/self.tsx';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import { BesideTitle, PageSkeleton } from '#web/ui/Page.tsx';
@@ -100,7 +101,10 @@ export const Shell = () => {
 };
 
 // Needed only when a teacher is inactivated or deleted.
-const HandOver = lazy(() => import('#features/classes/screens/HandOver.tsx').then((module) => ({ default: module.HandOver })));
+const HandOver = later(
+  () => import('#features/classes/screens/HandOver.tsx').then((module) => module.HandOver),
+  () => <p>Para pasar antes sus clases a otro profesor, actualice la página.</p>,
+);
 
 const FindAnything = ({ self }: { readonly self: User }) => (
   <Suspense fallback={<Skeleton height="2.9rem" radius="md" />}>
@@ -108,13 +112,13 @@ const FindAnything = ({ self }: { readonly self: User }) => (
   </Suspense>
 );
 
-const FinderOnPage = lazy(() => import('./Finder.tsx').then((module) => ({ default: module.FinderOnPage })));
+const FinderOnPage = later(() => import('./Finder.tsx').then((module) => module.FinderOnPage), Nothing);
 
 // Shown only while an institute is new.
-const ContinueGuide = lazy(() => import('#features/first-steps/screens/ContinueGuide.tsx').then((module) => ({ default: module.ContinueGuide })));
+const ContinueGuide = later(() => import('#features/first-steps/screens/ContinueGuide.tsx').then((module) => module.ContinueGuide), Nothing);
 
 // For the secretary only.
-const BackupReminder = lazy(() => import('#features/backups/screens/BackupReminder.tsx').then((module) => ({ default: module.BackupReminder })));
+const BackupReminder = later(() => import('#features/backups/screens/BackupReminder.tsx').then((module) => module.BackupReminder), Nothing);
 
 const Foot = ({ role }: { readonly role: Role }) => {
   const { name, town } = useInstitute();

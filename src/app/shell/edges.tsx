@@ -1,9 +1,10 @@
 /** The pages for special cases: loading, not found, and server unreachable. */
 import { Button, Loader } from '@mantine/core';
 import { isRedirect, Link, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/api.ts';
 import { onConnectionBack } from '#web/connection.ts';
+import { later, Nothing } from '#web/later.tsx';
 import { useSessionState } from '#web/session.ts';
 import { usePageTitle } from '#web/title.ts';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
@@ -48,7 +49,7 @@ export const NotFound = () => {
 };
 
 // Only for logged-in people.
-const FinderOfLost = lazy(() => import('./FinderOfLost.tsx').then((module) => ({ default: module.FinderOfLost })));
+const FinderOfLost = later(() => import('./FinderOfLost.tsx').then((module) => module.FinderOfLost), Nothing);
 
 type TroubleProps = { readonly error: unknown; readonly retry: () => void };
 

@@ -1,4 +1,4 @@
-/** Amounts drawn as bars. Screen readers skip the drawing, so the same figures must be offered as a table. Large, so it is loaded after the page: `lazy`. */
+/** Amounts drawn as bars. Screen readers skip the drawing, so the same figures must be offered as a table. Large, so it is loaded after the page: `later`. */
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';

@@ -1,12 +1,13 @@
 /** Puts an enrolled student into a class, or moves the student to another one, from any list. */
 import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { listName } from '#kernel/names.ts';
+import { later, NotOpened } from '#web/later.tsx';
 
 // Loaded only when it is pressed.
-const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((module) => ({ default: module.AssignDialog })));
+const AssignDialog = later(() => import('./AssignDialog.tsx').then((module) => module.AssignDialog), NotOpened);
 
 export const AssignButton = ({ enrollment, size = 'sm' }: { readonly enrollment: Enrollment; readonly size?: 'xs' | 'sm' }) => {
   const [isOpen, setOpen] = useState(false);

@@ -3,23 +3,18 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { troubleOf } from '#web/data.ts';
 import type { BarsProps } from '#web/ui/Bars.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
+import { later } from '#web/later.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import classes from './ChartPanel.module.css';
 import { FigureTable, type FigureTableProps, withoutWays } from './FigureTable.tsx';
 
 const NotDrawn = () => <Text c="dimmed">El gráfico no pudo cargarse. Los números están en la tabla.</Text>;
 
-// If the code that draws cannot be loaded, the rest of the page still works.
-const Bars = lazy(() =>
-  import('#web/ui/Bars.tsx').then(
-    (module) => ({ default: module.Bars }),
-    () => ({ default: NotDrawn }),
-  ),
-);
+const Bars = later(() => import('#web/ui/Bars.tsx').then((module) => module.Bars), NotDrawn);
 
 /** A table, and which of its columns are drawn. */
 export type Chart = FigureTableProps &
