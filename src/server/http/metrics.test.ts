@@ -47,6 +47,8 @@ test('Calls, statements and the parts of the server are counted; data that do no
   ])
     expect(text).toContain(`${line}\n`);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
+  // Counting these ended a server.
+  expect(text).not.toContain('nodejs_active_');
   isThere = false;
   const later = (await ask()).payload;
   expect(later).toContain('bimestre_part_level{part="database"} 2');
