@@ -58,6 +58,7 @@ invariant(place !== null, 'the page has a root');
 createRoot(place, {
   onCaughtError: (error, { componentStack }) => {
     tellFault(error, componentStack ?? '');
+    // For the console, into which React would have written it.
     reportError(error);
   },
 }).render(<Web />);

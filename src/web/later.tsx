@@ -12,7 +12,11 @@ export const later = <Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() =>
     load()
-      .catch(() => missing)
+      .catch((error: unknown) => {
+        // Not to be silent about a script that is there and breaks.
+        reportError(error);
+        return missing;
+      })
       .then((part) => ({ default: part })),
   );
 

@@ -49,12 +49,16 @@ test('A part of a page that cannot be loaded leaves the page as it is, with what
   expect(await name.inputValue()).toBe('Rosario');
 }, 180_000);
 
-test('Charts that cannot be loaded leave the rest of the home page', async () => {
+test('Charts that cannot be loaded leave the rest of the home page, and a script that breaks is told', async () => {
   const owner = await site.enter('admin');
   const { page } = owner;
-  await page.route('**/assets/{Charts,ContinueGuide}-*.js', (route) => route.abort());
+  await page.route('**/assets/ContinueGuide-*.js', (route) => route.abort());
+  await page.route('**/assets/Charts-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken charts");' }));
   await owner.go('/index/dashboard/0');
   await page.getByText('Los gráficos no pudieron cargarse').waitFor();
   await page.getByRole('heading', { name: 'Administración de Usuarios' }).waitFor();
   await owner.expectAccessible();
+  await owner.follow('/index/state');
+  await page.getByRole('listitem').filter({ hasText: '/index/dashboard/$user_id' }).first().waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: '/index/dashboard/$user_id' }).last().innerText()).toMatch(/^12:00 · código \d{4}-\d{4}/);
 }, 180_000);
