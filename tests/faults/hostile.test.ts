@@ -23,6 +23,7 @@ import { furnish } from './furnished.ts';
 import { COMPUTED } from './hostile-values.ts';
 import { MARKED_TABLES, roundOf, type Sent, withIds } from './requests.ts';
 import { watch } from './watched.ts';
+import { workedMs } from './worked.ts';
 
 const ENDPOINTS = answers.map(({ endpoint }) => endpoint);
 /** Requests in all; the long run sends 50,000. On PostgreSQL, where a question costs more and the calls are the same, the usual run sends fewer, and others. */
@@ -224,12 +225,6 @@ const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
     late = setTimeout(() => resolve(null), LONGEST_ANSWER_MS);
   });
   return Promise.race([answer, never]).finally(() => clearTimeout(late));
-};
-
-/** Processor time, which does not depend on what else the machine does. */
-const workedMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 };
 
 /** Some calls end the session of their caller or of another: it is opened again, unless the person is gone or inactive. */
