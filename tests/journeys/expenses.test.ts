@@ -87,7 +87,7 @@ describe('What leaves the register', () => {
     expect(await last()).toMatchObject({ expence: 1500.5, registermoney: 18_499.5, bank: 1000 });
     await secretary.follow('/register/expence/list?form=transfer');
     await page.getByText('No se encontraron egresos').waitFor();
-    await page.getByLabel('Forma de Pago').selectOption('Efectivo');
+    await page.getByRole('button', { name: 'Limpiar filtros' }).click();
     await page.getByRole('row', { name: 'Limpieza Lavandina Efectivo $1.500,50' }).waitFor();
     await secretary.expectAccessible();
   });

@@ -18,6 +18,7 @@ import type { CsvColumn } from '#web/csv.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
+import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
@@ -128,16 +129,11 @@ export const EnrollmentList = () => {
           }
           empty={
             isFiltered
-              ? {
+              ? nothingFound({
                   title: filter.classroom === WITHOUT_CLASS ? 'No hay inscriptos sin clase' : 'No se encontraron inscripciones',
                   reason: 'Ninguna coincide con los filtros elegidos.',
-                  picture: 'search',
-                  next: (
-                    <Button variant="default" onClick={clear}>
-                      Limpiar filtros
-                    </Button>
-                  ),
-                }
+                  clear,
+                })
               : {
                   title: `Todavía no hay inscripciones de ${today.year}`,
                   reason: 'Al inscribir a un alumno se crean sus cuotas del año.',

@@ -2,27 +2,16 @@
 import { MARCH, monthlyFee } from '#features/categories/fee-price.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
 import type { ChargeDay, StudentDiscount } from '#features/users/user-field.contract.ts';
-import { type Day, dayFrom, lastDayOfMonth, type Moment, monthName, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
+import { type Day, dayFrom, lastDayOfMonth, MONTH_NAMES, type Moment, monthName, type YearMonth, yearMonthOf } from '#kernel/calendar.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import { notFound, type Reason, unless, type Verdict } from '#kernel/verdict.ts';
 
+// There are no fees of the summer.
+const [, , ...FEE_MONTHS] = MONTH_NAMES;
+
 /** 0 Inscripción, 1 Clases Particulares, 2 Examen Libre, 3 to 12 the months (specification, section 3). */
-export const INSTALLMENT_NAMES = [
-  'Inscripción',
-  'Clases Particulares',
-  'Examen Libre',
-  'Marzo',
-  'Abril',
-  'Mayo',
-  'Junio',
-  'Julio',
-  'Agosto',
-  'Septiembre',
-  'Octubre',
-  'Noviembre',
-  'Diciembre',
-] as const;
+export const INSTALLMENT_NAMES = ['Inscripción', 'Clases Particulares', 'Examen Libre', ...FEE_MONTHS] as const;
 export const INSTALLMENT_SHORT_NAMES = ['Insc', 'Part', 'Libre', 'Mar', 'Abr', 'May', 'Jun', 'Jul', 'Agto', 'Sept', 'Oct', 'Nov', 'Dic'] as const;
 /** 'Marzo' for 3, as the office says it; the short name is for tables. */
 export const installmentName = (number: number): string => INSTALLMENT_NAMES[number] ?? 'Indefinida';

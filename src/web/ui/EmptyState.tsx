@@ -30,6 +30,23 @@ export const EmptyState = ({ title, reason, next, picture = 'list' }: EmptyState
   </div>
 );
 
+type NothingFound = { readonly title: string; readonly reason: string; readonly clear: () => void; readonly also?: ReactNode };
+
+/** What a list says whose filters let nothing through; `also` is a step beside "Limpiar filtros". */
+export const nothingFound = ({ title, reason, clear, also }: NothingFound): EmptyStateProps => ({
+  title,
+  reason,
+  picture: 'search',
+  next: (
+    <>
+      <Button variant="default" onClick={clear}>
+        Limpiar filtros
+      </Button>
+      {also}
+    </>
+  ),
+});
+
 export type TroubleProps = { readonly message: string; readonly retry?: () => void };
 
 /** A failed call: its message, in place of the answer. */

@@ -15,7 +15,7 @@ import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
+import { type EmptyStateProps, nothingFound } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { CLASS_CSV, classColumns } from './parts/class-columns.tsx';
@@ -137,19 +137,8 @@ const useEmptiness = ({ isFiltered, clear, category, year }: Emptiness): EmptySt
   const self = useSelf();
   const title = 'No se han encontrado clases';
   if (isFiltered) {
-    return {
-      title,
-      reason: 'Ninguna coincide con los filtros elegidos.',
-      picture: 'search',
-      next: (
-        <>
-          <Button variant="default" onClick={clear}>
-            Limpiar filtros
-          </Button>
-          {category !== '' && year === present().year && <NewClassButton category={category} />}
-        </>
-      ),
-    };
+    const also = category !== '' && year === present().year && <NewClassButton category={category} />;
+    return nothingFound({ title, reason: 'Ninguna coincide con los filtros elegidos.', clear, also });
   }
   if (isOffice(self))
     return {

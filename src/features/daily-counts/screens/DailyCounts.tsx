@@ -10,6 +10,7 @@ import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { useCountPlaces } from './count-place.queries.ts';
@@ -55,7 +56,7 @@ export const DailyCounts = () => {
           }
           empty={
             isAsked
-              ? { picture: 'search', title: 'No se encontraron conteos', reason: 'Pruebe con otras fechas.' }
+              ? nothingFound({ title: 'No se encontraron conteos', reason: 'Pruebe con otras fechas.', clear: () => setRange(NO_RANGE) })
               : { title: `Todavía no hay conteos de ${today.year}`, reason: 'Una caja se cuenta cuando está cerrada, antes de abrir la siguiente.' }
           }
         />

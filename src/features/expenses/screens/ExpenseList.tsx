@@ -14,6 +14,7 @@ import { useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { ToCashDesk, Total } from './parts/ListParts.tsx';
@@ -62,7 +63,7 @@ export const ExpenseList = () => {
           empty={
             isPreset
               ? { title: 'No hay egresos registrados', reason: `En ${today.year} todavía no se registró ningún egreso.`, next: <ToCashDesk /> }
-              : { picture: 'search', title: 'No se encontraron egresos', reason: 'Pruebe con otras fechas u otra forma de pago.' }
+              : nothingFound({ title: 'No se encontraron egresos', reason: 'Pruebe con otras fechas u otra forma de pago.', clear: () => setFilter(preset) })
           }
         />
       </Panel>

@@ -20,6 +20,7 @@ import { useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
@@ -103,7 +104,11 @@ const Withdrawals = () => {
           }
           empty={
             isFiltered
-              ? { picture: 'search', title: 'No se encontraron retiros', reason: 'Pruebe con otras fechas, otro tipo u otra forma de pago.' }
+              ? nothingFound({
+                  title: 'No se encontraron retiros',
+                  reason: 'Pruebe con otras fechas, otro tipo u otra forma de pago.',
+                  clear: () => setFilter(NO_FILTER),
+                })
               : { title: 'No hay retiros registrados', reason: `En ${today.year} todavía no se retiró dinero.`, next: <ToCashDesk /> }
           }
         />

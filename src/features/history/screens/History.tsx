@@ -25,6 +25,7 @@ import { useOne, usePagedList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
+import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
@@ -85,10 +86,11 @@ export const History = ({ words }: { readonly words: HistoryWords }) => {
       ({ _id }) => _id,
     );
   const isFiltered = Object.values(filter).some((value) => value !== '');
+  const clear = () => setFilter(NO_FILTER);
   return (
     <Page title="Historial" about="Quién cambió qué, cuándo, de qué a qué">
       <Panel>
-        <FilterForm search={list.retry} clear={isFiltered ? () => setFilter(NO_FILTER) : undefined}>
+        <FilterForm search={list.retry} clear={isFiltered ? clear : undefined}>
           <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
@@ -124,7 +126,7 @@ export const History = ({ words }: { readonly words: HistoryWords }) => {
           }
           empty={
             isFiltered
-              ? { picture: 'search', title: 'No se encontraron cambios', reason: 'Pruebe con otras fechas u otro nombre.' }
+              ? nothingFound({ title: 'No se encontraron cambios', reason: 'Pruebe con otras fechas u otro nombre.', clear })
               : { title: 'Todavía no hay cambios registrados', reason: 'Lo que se modifique desde ahora aparece aquí.' }
           }
         />

@@ -31,6 +31,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { DateRange } from '#web/ui/dates.tsx';
+import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
@@ -79,6 +80,7 @@ export const InvoiceList = () => {
   const query = { ...question, sort: isInvoiceOrder(sort) ? sort : undefined };
   const list = usePagedList(listInvoices, { query });
   const isFiltered = Object.values(filter).some((value) => value !== '');
+  const clear = () => setFilter(NO_FILTER);
   const asked = isFiltered
     ? askedText(
         daysText(filter.from, filter.to),
@@ -91,7 +93,7 @@ export const InvoiceList = () => {
     <Page title="Listado Ingresos" about={isFiltered ? undefined : `Facturas de ${today.year}`}>
       {isOwner(useSelf()) && <Total query={question} />}
       <Panel>
-        <FilterForm search={list.retry} clear={isFiltered ? () => setFilter(NO_FILTER) : undefined} usual={<Usual range={filter} choose={setFilter} />}>
+        <FilterForm search={list.retry} clear={isFiltered ? clear : undefined} usual={<Usual range={filter} choose={setFilter} />}>
           <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
@@ -116,7 +118,7 @@ export const InvoiceList = () => {
           }
           empty={
             isFiltered
-              ? { picture: 'search', title: 'No se encontraron facturas', reason: 'Pruebe con otras fechas, otro alumno u otra forma de pago.' }
+              ? nothingFound({ title: 'No se encontraron facturas', reason: 'Pruebe con otras fechas, otro alumno u otra forma de pago.', clear })
               : { title: 'No hay facturas registradas', reason: `En ${today.year} todavía no se registró ningún pago.`, next: <ToInvoice /> }
           }
         />

@@ -11,6 +11,7 @@ import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { NO_RANGE, RangeFilter } from './parts/RangeFilter.tsx';
@@ -66,7 +67,7 @@ export const RegisterList = () => {
           }
           empty={
             isAsked
-              ? { picture: 'search', title: 'No se encontraron cajas cerradas', reason: 'Pruebe con otras fechas.' }
+              ? nothingFound({ title: 'No se encontraron cajas cerradas', reason: 'Pruebe con otras fechas.', clear: () => setRange(NO_RANGE) })
               : { title: 'Todavía no hay cajas cerradas', reason: 'Cada caja aparecerá aquí cuando se cierre.', next: <ToRegister /> }
           }
         />

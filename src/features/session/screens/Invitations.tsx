@@ -14,6 +14,7 @@ import { useAct, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -42,6 +43,7 @@ export const Invitations = () => {
   const list = usePagedList(listAccess, { query });
   const kinds = ROLES.filter((role) => isOwner(self) || !isOwner({ role }));
   const isFiltered = Object.entries(USUAL).some(([name, value]) => filter[name as keyof typeof USUAL] !== value);
+  const clear = () => setFilter(USUAL);
   const show = (one: Made): void => {
     setMade(one);
     setShown(true);
@@ -49,7 +51,7 @@ export const Invitations = () => {
   return (
     <Page title="Invitaciones" about="Quién puede ingresar a la página y a quién falta invitar">
       <Panel>
-        <FilterForm search={list.retry} clear={isFiltered ? () => setFilter(USUAL) : undefined}>
+        <FilterForm search={list.retry} clear={isFiltered ? clear : undefined}>
           <NativeSelect
             label="Tipo"
             data={[{ value: ALL, label: 'Todos' }, ...kinds.map((role) => ({ value: role, label: ROLE_LABEL[role] }))]}
@@ -73,7 +75,7 @@ export const Invitations = () => {
           empty={
             filter.state === 'none' && lastname === ''
               ? { picture: 'done', title: 'No falta invitar a nadie', reason: 'Todos tienen su contraseña o una invitación.' }
-              : { picture: 'search', title: 'No se encontró a nadie', reason: 'Pruebe con otro apellido u otro estado.' }
+              : nothingFound({ title: 'No se encontró a nadie', reason: 'Pruebe con otro apellido u otro estado.', clear })
           }
         />
       </Panel>

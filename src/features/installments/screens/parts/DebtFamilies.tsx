@@ -1,5 +1,5 @@
 /** The debts by family: the oldest or the largest first, found by any name of the family. */
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FamilyFilter, type FamilyOrder, FAMILY_ORDERS, getDebtLetter, listDebtFamilies } from '#features/installments/debt-family.contract.ts';
 import { FEE_AGE_NAMES, FEE_AGES } from '#features/installments/fee-age.rules.ts';
@@ -8,7 +8,7 @@ import { isOwner } from '#kernel/roles.ts';
 import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
-import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { EmptyState, nothingFound, Trouble } from '#web/ui/EmptyState.tsx';
 import { ListFooter } from '#web/ui/ListFooter.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import shared from '#web/ui/shared.module.css';
@@ -88,16 +88,7 @@ export const DebtFamilies = () => {
 
 const Nobody = ({ isFiltered, clear }: { readonly isFiltered: boolean; readonly clear: () => void }) =>
   isFiltered ? (
-    <EmptyState
-      picture="search"
-      title="No se encontraron deudas"
-      reason="Ninguna familia coincide con los filtros elegidos."
-      next={
-        <Button variant="default" onClick={clear}>
-          Limpiar filtros
-        </Button>
-      }
-    />
+    <EmptyState {...nothingFound({ title: 'No se encontraron deudas', reason: 'Ninguna familia coincide con los filtros elegidos.', clear })} />
   ) : (
     <EmptyState picture="done" title="Ninguna familia debe cuotas" reason="Lo que venza aparecerá aquí." />
   );

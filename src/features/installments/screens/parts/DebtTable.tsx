@@ -11,7 +11,7 @@ import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
+import { type EmptyStateProps, nothingFound } from '#web/ui/EmptyState.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
@@ -71,7 +71,11 @@ export const DebtTable = () => {
           keyOf={({ _id }) => _id}
           toneOf={(fee) => (isOverdue(fee) ? 'expired' : undefined)}
           footer={<DebtFiles query={query} day={today.day} />}
-          empty={isFiltered ? nothingFound(clear) : noDebts(today.year, () => setFilter({ year: ALL_YEARS }))}
+          empty={
+            isFiltered
+              ? nothingFound({ title: 'No se encontraron deudas', reason: 'Ninguna coincide con los filtros elegidos.', clear })
+              : noDebts(today.year, () => setFilter({ year: ALL_YEARS }))
+          }
         />
       </Panel>
     </>
@@ -91,17 +95,6 @@ export const DebtTotals = ({ query }: { readonly query: Partial<DebtFilter> }) =
 };
 
 const owedOrWaiting = (centavos: number | undefined): string => (centavos === undefined ? '…' : moneyText(centavos));
-
-const nothingFound = (clear: () => void): EmptyStateProps => ({
-  title: 'No se encontraron deudas',
-  reason: 'Ninguna coincide con los filtros elegidos.',
-  picture: 'search',
-  next: (
-    <Button variant="default" onClick={clear}>
-      Limpiar filtros
-    </Button>
-  ),
-});
 
 const noDebts = (year: number, showAll: () => void): EmptyStateProps => ({
   title: `Nadie debe cuotas de ${year}`,

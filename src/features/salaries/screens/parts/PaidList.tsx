@@ -27,6 +27,7 @@ import { useAct, useOne, usePagedList } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
@@ -79,7 +80,7 @@ export const PaidList = () => {
           }
           empty={
             isFiltered
-              ? { picture: 'search', title: 'No se encontraron salarios', reason: 'Pruebe con otras fechas u otro empleado.' }
+              ? nothingFound({ title: 'No se encontraron salarios', reason: 'Pruebe con otras fechas u otro empleado.', clear: () => setFilter(NO_FILTER) })
               : { title: 'No hay salarios pagados', reason: `En ${today.year} todavía no se pagó ningún salario.` }
           }
         />
