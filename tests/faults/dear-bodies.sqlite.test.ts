@@ -17,15 +17,15 @@ const LONGEST_OF_A_FAMILY_MS = 300;
 const TRIES = 3;
 
 /**
- * What a call says that answers with a 5xx or takes longer than it may, else undefined. A dear body is dear each time; a call
+ * What there is to complain of a call: its status is a 5xx, or it works longer than it may. A dear body is dear each time; a call
  * that happens to pay for what others left in memory is quick when it is asked again.
  */
-const tooDear = async (ask: () => Promise<{ readonly statusCode: number }>, longestMs: number, tries = TRIES): Promise<string | undefined> => {
+const complaintOf = async (ask: () => Promise<{ readonly statusCode: number }>, longestMs: number, tries = TRIES): Promise<string | undefined> => {
   const began = workedMs();
   const { statusCode } = await ask();
   const took = workedMs() - began;
   if (statusCode < 500 && took <= longestMs) return undefined;
-  return statusCode < 500 && tries > 1 ? await tooDear(ask, longestMs, tries - 1) : `${statusCode} after ${Math.round(took)} ms of work`;
+  return statusCode < 500 && tries > 1 ? await complaintOf(ask, longestMs, tries - 1) : `${statusCode} after ${Math.round(took)} ms of work`;
 };
 
 type Shape = {
@@ -64,7 +64,7 @@ test('No text, however long and tangled, keeps the server from answering others'
       if (fields === 0) continue;
       for (const piece of TANGLED) {
         const text = `a@${piece.repeat(A_BODY / piece.length / fields)}@`;
-        const said = await tooDear(
+        const complaint = await complaintOf(
           () =>
             school.app.inject({
               method: methodOf(endpoint),
@@ -74,7 +74,7 @@ test('No text, however long and tangled, keeps the server from answering others'
             }),
           LONGEST_TEXT_MS,
         );
-        if (said !== undefined) slow.push(`${endpoint.call}, ${JSON.stringify(piece)}: ${said}`);
+        if (complaint !== undefined) slow.push(`${endpoint.call}, ${JSON.stringify(piece)}: ${complaint}`);
       }
     }
     expect(slow).toEqual([]);
@@ -97,7 +97,7 @@ test('No body, however many values are in it, keeps the server from answering ot
       const bodies = [things(values), `{${fields.map((field) => `"${field}":${things(values / fields.length)}`).join(',')}}`];
       for (const who of ['admin', 'student'] as const) {
         for (const payload of bodies) {
-          const said = await tooDear(
+          const complaint = await complaintOf(
             () =>
               school.app.inject({
                 method: methodOf(endpoint),
@@ -107,7 +107,7 @@ test('No body, however many values are in it, keeps the server from answering ot
               }),
             who === 'admin' ? LONGEST_READING_MS : LONGEST_OF_A_FAMILY_MS,
           );
-          if (said !== undefined) slow.push(`${endpoint.call}, ${who}: ${said}`);
+          if (complaint !== undefined) slow.push(`${endpoint.call}, ${who}: ${complaint}`);
         }
       }
     }
