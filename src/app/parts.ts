@@ -46,6 +46,7 @@ import { familyRoutes } from '#features/families/family.routes.ts';
 import { searchRoutes } from '#features/families/search.routes.ts';
 import { accessRoutes } from '#features/session/access.routes.ts';
 import { sessionFollower } from '#features/session/session.follow.ts';
+import { secondFactorRoutes } from '#features/session/second-factor.routes.ts';
 import { sessionRoutes } from '#features/session/session.routes.ts';
 import { messageRoutes } from '#features/site/message.routes.ts';
 import { siteRoutes } from '#features/site/site.routes.ts';
@@ -64,6 +65,7 @@ export const answers: readonly Answer[] = [
   ...surchargeRoutes,
   ...userRoutes([sessionFollower, installmentsFollowUser, enrollmentsFollowUser, classesFollowUser, invoicesFollowUser]),
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...accessRoutes,
   ...dataRequestRoutes,
   ...installmentRoutes([invoicesFollowFees, reversalsFollowFees]),

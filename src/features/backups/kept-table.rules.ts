@@ -110,6 +110,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   table('news_told', 'Novedades leídas o enviadas'),
   table('news_letters', 'Novedades por correo'),
   table('credentials', 'Contraseñas'),
+  table('second_factors', 'Verificaciones en dos pasos'),
   table('institute', 'Datos del instituto'),
   table('site_texts', 'Textos del sitio'),
   table('site_pictures', 'Fotos del sitio'),

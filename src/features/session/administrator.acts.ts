@@ -16,6 +16,7 @@ import { hasOwner, setPassword } from './credential.store.ts';
 import { tellCredentials } from './credentials.acts.ts';
 import { invitationPath, NO_SETUP, SETUP_DONE, setupPath } from './invitation.rules.ts';
 import { endSetup, hasSetup, makeInvitation, makeSetup } from './invitation.store.ts';
+import { endFactor } from './second-factor.acts.ts';
 import type { Session } from './session.contract.ts';
 import { beginSession } from './session.store.ts';
 
@@ -63,7 +64,7 @@ export const setUp = async (
   return ok({ token: await beginSession(tx, who.id, device, now) });
 };
 
-/** Returns the path of a one-time link with which the administrator chooses a password. */
+/** Returns the path of a one-time link with which the administrator chooses a password; a second factor ends, since its telephone may be lost too. */
 export const letAdministratorIn = async (tx: Tx, now: Moment, { email: typed, name, lastname }: NewAdministrator): Promise<Verdict<string>> => {
   const email = emailOf(typed);
   if (email === null) return NO_ADDRESS;
@@ -74,6 +75,7 @@ export const letAdministratorIn = async (tx: Tx, now: Moment, { email: typed, na
   if (person === null || !isOwner(person) || !person.active) return TAKEN_EMAIL;
   // The link of the first start must not create another administrator.
   await endSetup(tx);
+  await endFactor(tx, by, person);
   const { token, expires } = await makeInvitation(tx, person.id, now);
   await tellCredentials(tx, by, person, 'open', { after: { invitedUntil: expires } });
   return ok(invitationPath(token));

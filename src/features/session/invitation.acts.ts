@@ -23,6 +23,7 @@ import {
 import { countTakenEmail, endInvitations, findInvited, type Invited, makeInvitation, takeInvitation } from './invitation.store.ts';
 import { invitationLetter } from './letter.rules.ts';
 import type { Invitation } from './session.contract.ts';
+import { passSecondFactor } from './second-factor.acts.ts';
 import { EMAIL_NEEDED, mayInvite } from './session.rules.ts';
 import { beginSession, endSessions } from './session.store.ts';
 
@@ -59,22 +60,31 @@ export const readInvitationLetter = async (
   return ok({ to: person.email, sender: institute, ...invitationLetter(institute.name, message) });
 };
 
-/** What an invited person chooses. */
-type Chosen = { readonly email: string | undefined /** Of the password. */; readonly hash: string; readonly device: string };
+/** What an invited person chooses; `code` is that of a second factor, if one was typed. */
+type Chosen = {
+  readonly email: string | undefined;
+  /** Of the password. */
+  readonly hash: string;
+  readonly code: string | undefined;
+  readonly address: string;
+  readonly device: string;
+};
 
-/** Uses an invitation up: its person gets the password, perhaps an e-mail, and is logged in. */
+/** Uses an invitation up: its person gets the password, perhaps an e-mail, and is logged in; who has a second factor gives its code. */
 export const acceptInvitation = async (
   tx: Tx,
   { now }: By,
   token: string,
-  { email, hash, device }: Chosen,
-): Promise<Verdict<{ readonly token: string; readonly invited: Invited }>> => {
+  { email, hash, code, address, device }: Chosen,
+): Promise<Verdict<{ readonly token: string; readonly invited: Invited; readonly isEnded: boolean }>> => {
   const known = await findInvited(tx, token, now);
   // Locked first, then read once more: the person may have become an administrator meanwhile, or used another link.
   if (known !== null) await lockUser(tx, known.id);
   const invited = known === null ? null : await findInvited(tx, token, now);
   if (invited === null) return NO_INVITATION;
   const by = { who: invited, now };
+  const passed = await passSecondFactor(tx, by, { code, address });
+  if (!passed.ok) return passed;
   if (invited.email === null) {
     if (email === undefined) return EMAIL_NEEDED;
     if ((await findEmailOwner(tx, email)) !== null) return takenEmail(tx, by, token);
@@ -85,7 +95,7 @@ export const acceptInvitation = async (
   await endInvitations(tx, invited.id);
   await endSessions(tx, invited.id);
   await tellCredentials(tx, by, invited, 'change', { before: { email: invited.email }, after: { email: invited.email ?? email, newPassword: true } });
-  return ok({ token: await beginSession(tx, invited.id, device, now), invited });
+  return ok({ token: await beginSession(tx, invited.id, device, now), invited, isEnded: passed.value.isEnded });
 };
 
 /** The chosen e-mail belongs to somebody else. Each such attempt is counted, since otherwise a link could be used to find out whose addresses are known here; the last one ends the invitation. */

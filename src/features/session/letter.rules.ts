@@ -35,4 +35,13 @@ export const changedLetter = (name: string, institute: string, { email, password
   };
 };
 
+/** Tells a person that the login asks for a code from now on, or no longer. */
+export const secondFactorLetter = (name: string, institute: string, isOn: boolean): LetterText => ({
+  subject: isOn ? `Activó la verificación en dos pasos en ${institute}` : `La verificación en dos pasos en ${institute} quedó desactivada`,
+  text: signed(
+    `Hola ${name}.\n\n${isOn ? `Desde ahora, para ingresar a la página de ${institute} hace falta, además de la contraseña, un código de su teléfono.` : `Desde ahora, para ingresar a la página de ${institute} alcanza con la contraseña.`}\n\nSi no fue usted ni lo pidió en secretaría, comuníquese con el instituto.`,
+    institute,
+  ),
+});
+
 const signed = (text: string, institute: string): string => `${text}\n\n${institute}\n`;

@@ -27,6 +27,13 @@ export const linkSubjectsOf = (email: string, address: string): Subjects => ({
   both: digestOf(`link for ${email} from ${address}`),
 });
 
+/** What wrong codes of a second factor are counted by, wherever the password was right. */
+export const codeSubjectsOf = (userId: string, address: string): Subjects => ({
+  email: digestOf(`code of ${userId}`),
+  address: digestOf(`code from ${address}`),
+  both: digestOf(`code of ${userId} from ${address}`),
+});
+
 /** How often each has failed lately. Attempts with the same e-mail are counted one after the other, even if they come at once. */
 export const countFailures = async (tx: Tx, { email, address, both }: Subjects, now: Moment): Promise<Failures> => {
   await tx

@@ -10,6 +10,7 @@ export const CREDENTIALS_TOLD: ToldNoun<'credentials'> = {
     email: field('Email'),
     newPassword: field('Contraseña nueva', asYesNo),
     endedPassword: field('Terminó su contraseña', asYesNo),
+    secondFactor: field('Verificación en dos pasos', asYesNo),
     endedInvitation: field('Terminó su invitación', asYesNo),
     invitedUntil: field('Invitación hasta', (instant) => (typeof instant === 'string' ? `${fullDay(dayOf(instant))} ${timeOf(instant)}` : '')),
   },

@@ -16,6 +16,7 @@ import { makeForgottenLink } from './invitation.store.ts';
 import { countFailures, forgetFailures, isKnown, linkSubjectsOf, noteAttempt, subjectsOf } from './login-failure.store.ts';
 import type { OpenSession, Session } from './session.contract.ts';
 import { getsLink, INACTIVE, isAlive, isUseNoted, mayAskForLink, mayEndSessions, mayTry, UNKNOWN_SESSION, WRONG_LOGIN } from './session.rules.ts';
+import { passSecondFactor } from './second-factor.acts.ts';
 import { beginSession, endSession, endSessions, findSession, findSessions, noteUse, removeSession } from './session.store.ts';
 
 /** The user of a token; null when the token is unknown or expired, or the user inactive or deleted. */
@@ -37,23 +38,35 @@ export const tryLogIn = async (tx: Tx, { now }: By, { email, address }: Attempt)
   return may.ok ? ok(await noteAttempt(tx, subjects, now)) : may;
 };
 
-/** Begins the session of an account after the password was checked; a session that the same browser had before (`token`) ends. */
+/**
+ * Begins the session of an account after the password was checked, for who has a second factor with its code; a session that the same browser had
+ * before (`token`) ends. `isEnded`: the recovery code was used, so the second factor is off.
+ */
 export const logIn = async (
   tx: Tx,
   { now }: By,
   account: Account,
   { email, address }: Attempt,
-  { notes, token, device }: { readonly notes: readonly string[]; readonly token: string | null; readonly device: string },
-): Promise<Verdict<Session>> => {
+  { notes, token, code, device }: Entry,
+): Promise<Verdict<Session & { readonly isEnded: boolean }>> => {
   // The password was checked outside the transaction: if it was changed since, all sessions were ended, so this one must not begin.
   await lockUser(tx, account.id);
   const present = await findAccount(tx, email);
   if (present?.passwordHash !== account.passwordHash) return WRONG_LOGIN;
+  const passed = await passSecondFactor(tx, { who: present, now }, { code, address });
+  if (!passed.ok) return passed;
   await forgetFailures(tx, subjectsOf(email, address), notes, now);
   if (!present.active) return noted(INACTIVE);
   if (token !== null) await removeSession(tx, digestOf(token));
-  return ok({ token: await beginSession(tx, present.id, device, now) });
+  return ok({ token: await beginSession(tx, present.id, device, now), isEnded: passed.value.isEnded });
 };
+
+/** `notes` are those of the attempt, `code` that of the second factor, if one was typed, `device` the name of the browser. */
+type Entry = { readonly notes: readonly string[]; readonly token: string | null; readonly code: string | undefined; readonly device: string };
+
+/** Deletes the notes of an attempt to give the own password again, which was right. */
+export const forgetAttempt = (tx: Tx, { now }: By, { email, address }: Attempt, notes: readonly string[]): Promise<void> =>
+  forgetFailures(tx, subjectsOf(email, address), notes, now);
 
 /** Ends this session. */
 export const logOut = async (tx: Tx, token: string): Promise<Verdict<Said>> => {

@@ -5,6 +5,8 @@ import { EMAIL_PATTERN, LONGEST_EMAIL, NOT_AN_EMAIL } from '#features/users/emai
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
 import { Id, Instant, optional, Said, text } from '#kernel/wire.ts';
+import { Secret } from './password.contract.ts';
+import { AskedCode } from './second-factor.contract.ts';
 
 /** An e-mail address in lower case, however it was typed. */
 export const Email = z
@@ -15,12 +17,6 @@ export const Email = z
   // Checked after lower-casing: as a pattern of the shape it would tell other programs that capitals are refused.
   .refine((email) => EMAIL_PATTERN.test(email), { error: NOT_AN_EMAIL });
 
-// Longer ones would only cost time, since argon2id reads them entirely.
-const Secret = z
-  .string({ error: 'Ingrese la contraseña' })
-  .min(1, { error: 'Ingrese la contraseña' })
-  .max(200, { error: 'La contraseña no puede superar los 200 caracteres' });
-
 export const Session = z.object({ token: z.string() });
 export type Session = z.infer<typeof Session>;
 
@@ -30,8 +26,9 @@ export type OfferedAccount = { readonly email: string; readonly password: string
 export const logIn = endpoint({
   call: 'POST /auth',
   allow: 'public',
-  about: 'Logs in with e-mail and password and returns the session token for the header x-auth-token.',
-  body: z.object({ email: Email, password: Secret }),
+  about:
+    'Logs in with e-mail and password and returns the session token for the header x-auth-token. Who has a second factor is asked for its `code` by a refusal with that path.',
+  body: z.object({ email: Email, password: Secret, code: AskedCode }),
   reply: Session,
 });
 
@@ -157,8 +154,8 @@ export const getInvitation = endpoint({
 export const acceptInvitation = endpoint({
   call: 'POST /invitation/:token',
   allow: 'public',
-  about: 'Sets the password of the invited person, and the e-mail when none is on record, and logs in.',
-  body: z.object({ email: optional(Email), password: Secret, password2: Secret }),
+  about: 'Sets the password of the invited person, and the e-mail when none is on record, and logs in. Who has a second factor is asked for its `code`.',
+  body: z.object({ email: optional(Email), password: Secret, password2: Secret, code: AskedCode }),
   reply: Session,
 });
 

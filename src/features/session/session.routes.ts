@@ -33,10 +33,11 @@ import {
   mailInvitation,
   setUp,
 } from './session.contract.ts';
+import { noticeOfFactor } from './second-factor.acts.ts';
 import { getsLink, WRONG_LOGIN } from './session.rules.ts';
 
 export const sessionRoutes: readonly Answer[] = [
-  answer(logIn, async ({ body, address, agent, token, who, now, reads, write }) => {
+  answer(logIn, async ({ body, address, agent, token, who, now, reads, write, mail }) => {
     const attempt = { email: body.email, address };
     const tried = await write((tx) => acts.tryLogIn(tx, { who, now }, attempt));
     if (!tried.ok) return tried;
@@ -44,7 +45,11 @@ export const sessionRoutes: readonly Answer[] = [
     // Checking a password is slow on purpose, so it is done outside any transaction.
     const fits = await verifyPassword(body.password, account?.passwordHash ?? null);
     if (account === null || !fits) return WRONG_LOGIN;
-    return write((tx) => acts.logIn(tx, { who, now }, account, attempt, { notes: tried.value, token, device: deviceName(agent) }));
+    const entry = { notes: tried.value, token, code: body.code, device: deviceName(agent) };
+    const done = await write((tx) => acts.logIn(tx, { who, now }, account, attempt, entry));
+    if (!done.ok) return done;
+    if (done.value.isEnded) mail.sendLater(() => noticeOfFactor(reads, body.email, account.name, false));
+    return ok({ token: done.value.token });
   }),
 
   answer(getSelf, async ({ who, now, reads }) => {
@@ -109,18 +114,20 @@ export const sessionRoutes: readonly Answer[] = [
     return ok({ name: invited.name, ...(invited.email === null ? {} : { email: invited.email }) });
   }),
 
-  answer(acceptInvitation, async ({ params, body, agent, who, now, reads, write, mail }) => {
+  answer(acceptInvitation, async ({ params, body, address, agent, who, now, reads, write, mail }) => {
     const person = await findInvited(reads, params.token, now);
     if (person === null) return NO_INVITATION;
     const institute = await readInstitute(reads);
     const password = checkNewPassword(await choiceOf(body), [institute.name, person.name, person.lastname, person.email ?? body.email]);
     if (!password.ok) return password;
     const hash = await hashPassword(password.value);
-    const done = await write((tx) => invitations.acceptInvitation(tx, { who, now }, params.token, { email: body.email, hash, device: deviceName(agent) }));
+    const chosen = { email: body.email, hash, code: body.code, address, device: deviceName(agent) };
+    const done = await write((tx) => invitations.acceptInvitation(tx, { who, now }, params.token, chosen));
     if (!done.ok) return done;
-    const { token, invited } = done.value;
+    const { token, invited, isEnded } = done.value;
     const { email, name } = invited;
     if (email !== null) mail.sendLater(() => credentials.noticeOf(reads, email, name, { email: false, password: true }));
+    if (email !== null && isEnded) mail.sendLater(() => noticeOfFactor(reads, email, name, false));
     return ok({ token });
   }),
 

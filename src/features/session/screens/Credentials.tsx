@@ -23,6 +23,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
 import { InvitationPanel } from './parts/InvitationPanel.tsx';
+import { SecondFactorPanel } from './parts/SecondFactorPanel.tsx';
 import { SessionsPanel } from './parts/SessionsPanel.tsx';
 
 const OWN = '0';
@@ -51,6 +52,7 @@ export const Credentials = () => {
     >
       <CredentialsForm key={`form ${id}`} user={user.data} />
       {id !== self._id && <Invite key={`invite ${id}`} user={user.data} />}
+      <SecondFactorPanel key={`second factor ${id}`} user={user.data} />
       <SessionsPanel key={`sessions ${id}`} user={user.data} />
     </Page>
   );

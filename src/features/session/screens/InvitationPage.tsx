@@ -9,6 +9,7 @@ import { useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { beginSession } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
+import { CodeBox, useCodeAsked } from './parts/CodeBox.tsx';
 import { PasswordPair } from './parts/PasswordPair.tsx';
 
 export const InvitationPage = () => {
@@ -18,7 +19,9 @@ export const InvitationPage = () => {
   const [password, setPassword] = useState('');
   const [password2, setPassword2] = useState('');
   const save = useAct(acceptInvitation, { forgets: [], saysErrors: false, onDone: (answer) => beginSession(answer.token) });
-  const act = useTold(save, { email, password, password2: [password, password2] });
+  const [code, setCode] = useState('');
+  const act = useTold(save, { email, password, password2: [password, password2], code });
+  const { isAsked, isWrong } = useCodeAsked(act.reasons, token);
   if (invitation.isPending) {
     return (
       <EntryCard title="Le damos la bienvenida" about="Buscando su invitación…">
@@ -42,7 +45,7 @@ export const InvitationPage = () => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void act.run({ params: { token }, body: { email: known === undefined ? email : undefined, password, password2 } });
+          void act.run({ params: { token }, body: { email: known === undefined ? email : undefined, password, password2, code: isAsked ? code : undefined } });
         }}
       >
         <Stack gap="md">
@@ -57,6 +60,7 @@ export const InvitationPage = () => {
             error={act.fields['email']}
           />
           <PasswordPair password={password} password2={password2} onPassword={setPassword} onPassword2={setPassword2} fields={act.fields} />
+          {isAsked && <CodeBox value={code} onChange={setCode} error={isWrong ? act.fields['code'] : undefined} />}
           <Button type="submit" size="md" fullWidth loading={act.isRunning}>
             Ingresar
           </Button>

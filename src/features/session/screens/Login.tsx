@@ -8,6 +8,7 @@ import { focusFirstWrong } from '#web/form.ts';
 import { takeFarewell } from '#web/session.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 import classes from './EntryCard.module.css';
+import { CodeBox, useCodeAsked } from './parts/CodeBox.tsx';
 import { OfferedAccounts } from './parts/OfferedAccounts.tsx';
 import { useLogIn } from './use-log-in.ts';
 
@@ -15,7 +16,9 @@ export const Login = () => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [farewell] = useState(takeFarewell);
-  const act = useTold(useLogIn(), { email, password });
+  const [code, setCode] = useState('');
+  const act = useTold(useLogIn(), { email, password, code });
+  const { isAsked, isWrong } = useCodeAsked(act.reasons, email);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (act.reasons.length > 0) focusFirstWrong(form.current);
@@ -37,7 +40,7 @@ export const Login = () => {
         onInput={act.prepare}
         onSubmit={(event) => {
           event.preventDefault();
-          act.run({ email, password });
+          act.run({ email, password, code: isAsked ? code : undefined });
         }}
       >
         <Stack gap="md">
@@ -63,6 +66,7 @@ export const Login = () => {
             error={act.fields['password']}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           />
+          {isAsked && <CodeBox value={code} onChange={setCode} error={isWrong ? act.fields['code'] : undefined} />}
           <Button type="submit" size="md" fullWidth loading={act.isRunning}>
             Iniciar Sesión
           </Button>
@@ -71,7 +75,14 @@ export const Login = () => {
           </Link>
         </Stack>
       </form>
-      <OfferedAccounts isRunning={act.isRunning} enter={act.run} />
+      <OfferedAccounts
+        isRunning={act.isRunning}
+        enter={(account) => {
+          setEmail(account.email);
+          setPassword(account.password);
+          act.run({ email: account.email, password: account.password, code: undefined });
+        }}
+      />
     </EntryCard>
   );
 };

@@ -9,6 +9,7 @@ import { useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { beginSession, endSession, useSessionState } from '#web/session.ts';
 import { EntryNotice } from './EntryCard.tsx';
+import { CodeBox, useCodeAsked } from './parts/CodeBox.tsx';
 import { selfQuery } from './session.queries.ts';
 
 export const LoginAgain = ({ self }: { readonly self: User }) => {
@@ -30,14 +31,16 @@ export const LoginAgain = ({ self }: { readonly self: User }) => {
 const Form = ({ self }: { readonly self: User }) => {
   const [email, setEmail] = useState(self.email ?? '');
   const [password, setPassword] = useState('');
-  const act = useTold(useAct(logIn, { forgets: [], saysErrors: false, onDone: ({ token }) => goOn(token, self) }), { email, password });
+  const [code, setCode] = useState('');
+  const act = useTold(useAct(logIn, { forgets: [], saysErrors: false, onDone: ({ token }) => goOn(token, self) }), { email, password, code });
+  const { isAsked, isWrong } = useCodeAsked(act.reasons, email);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void act.run({ body: { email, password } });
+        void act.run({ body: { email, password, code: isAsked ? code : undefined } });
       }}
     >
       <Stack gap="sm">
@@ -60,6 +63,7 @@ const Form = ({ self }: { readonly self: User }) => {
           error={act.fields['password']}
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
         />
+        {isAsked && <CodeBox value={code} onChange={setCode} error={isWrong ? act.fields['code'] : undefined} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => endSession()}>
             Cerrar Sesión

@@ -5,7 +5,8 @@ import { bring, call } from '#web/api.ts';
 import { reasonsIn } from '#web/refusal.ts';
 import { beginSession } from '#web/session.ts';
 
-type Credentials = { readonly email: string; readonly password: string };
+/** `code` is that of the second factor, once it was asked for. */
+type Credentials = { readonly email: string; readonly password: string; readonly code: string | undefined };
 
 const contract = () => bring(() => import('#features/session/session.contract.ts'));
 

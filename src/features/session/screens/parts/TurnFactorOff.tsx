@@ -1,0 +1,19 @@
+/** Turns the own second factor off, with the password. */
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { removeOwnSecondFactor } from '#features/session/second-factor.contract.ts';
+import { useAct } from '#web/data.ts';
+import { useTold } from '#web/faults.ts';
+import { PopupForm } from '#web/ui/PopupForm.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
+
+export const TurnFactorOff = ({ onClose }: { readonly onClose: () => void }) => {
+  const [password, setPassword] = useState('');
+  const act = useTold(useAct(removeOwnSecondFactor, { saysErrors: false, onDone: onClose }), { password });
+  return (
+    <PopupForm save={() => void act.run({ body: { password } })} refusal={act.error} accept="Desactivar" close={onClose} isRunning={act.isRunning}>
+      <Text mb="0.9rem">Desde ahora va a ingresar solo con la contraseña. El código de respaldo deja de servir.</Text>
+      <OwnPassword value={password} onChange={setPassword} error={act.fields['password']} />
+    </PopupForm>
+  );
+};
