@@ -1,6 +1,7 @@
 /** Fills the institute of the table of rights: two families, three teachers and the office, with something of each kind, and no record with a gap. */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
+import { codeAt } from '../authenticator.ts';
 import { CAST, type CastName } from '../cast.ts';
 import type { Caller } from '../school.ts';
 
@@ -36,6 +37,7 @@ export const fillHouse = async (filling: Filling): Promise<void> => {
   await fillClasses(filling);
   await fillMoney(filling);
   await fillFamilies(filling);
+  await fillSecondFactor(filling);
 };
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -253,6 +255,15 @@ const fillFamilies = async ({ id, name, as, tell }: Filling): Promise<void> => {
   name("Tomasa's phone", (await done(as('Tomasa').post('/news/devices', phone)))[0]._id);
   tell("Tomasa's phone", ['El teléfono de Tomasa']);
   name("Tomasa's session", (await done(as('Tomasa').get('/auth/sessions')))[0]._id);
+};
+
+/** Paula logs in with the code of an application. */
+const fillSecondFactor = async ({ id, as, letIn, tell }: Filling): Promise<void> => {
+  await done(as('Alicia').put(`/user/credentials/${id('Paula')}`, { password: 'ocho-letras', password2: 'ocho-letras' }));
+  await letIn('Paula');
+  const { key } = await done(as('Paula').post('/auth/second-factor', { password: 'ocho-letras' }));
+  const { recovery } = await done(as('Paula').post('/auth/second-factor/confirm', { code: codeAt(key, '2026-05-29T15:00:00.000Z') }));
+  tell('a second factor', [key, key.replaceAll(' ', ''), recovery, recovery.replaceAll('-', '')]);
 };
 
 /** What is only today. */

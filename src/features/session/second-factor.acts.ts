@@ -85,10 +85,12 @@ export const confirmSecondFactor = async (tx: Tx, by: ByPerson, typed: string, t
   return ok(inGroups(recovery));
 };
 
-/** Turns the caller's second factor off; the password was checked. */
-export const removeOwnSecondFactor = async (tx: Tx, by: ByPerson): Promise<Verdict<null>> => {
+/** Turns the caller's second factor off, with a code of it or the recovery code. */
+export const removeOwnSecondFactor = async (tx: Tx, by: ByPerson, typed: Typed): Promise<Verdict<null>> => {
   await lockUser(tx, by.who.id);
-  return (await endFactor(tx, by, by.who)) ? ok(null) : NO_FACTOR;
+  const passed = await passSecondFactor(tx, by, typed);
+  if (!passed.ok) return passed;
+  return passed.value.isEnded || (await endFactor(tx, by, by.who)) ? ok(null) : NO_FACTOR;
 };
 
 /** Turns off the second factor of somebody else. */

@@ -38,8 +38,8 @@ export const confirmSecondFactor = endpoint({
 export const removeOwnSecondFactor = endpoint({
   call: 'POST /auth/second-factor/remove',
   allow: ANYONE,
-  about: 'Turns the caller’s second factor off.',
-  body: z.object({ password: Secret }),
+  about: 'Turns the caller’s second factor off, with a code of it: an open session and its password alone do not.',
+  body: z.object({ code: Code }),
   reply: Said,
   says: 'Verificación en dos pasos desactivada',
 });

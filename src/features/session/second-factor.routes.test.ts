@@ -159,13 +159,25 @@ describe('Logging in with a second factor', () => {
 });
 
 describe('Turning the second factor off', () => {
-  test('The own one with the password', async () => {
-    await turnOn();
-    const remove = (password: string) => school.as('teacher').post('/auth/second-factor/remove', { password });
-    expect((await remove('incorrecta')).status).toBe(400);
-    expect(await remove(PASSWORD)).toMatchObject({ status: 200, body: { msg: 'Verificación en dos pasos desactivada' } });
-    expect(await remove(PASSWORD)).toMatchObject({ status: 404 });
+  test('The own one with a code of it, or with the recovery code, but not with a code that was used', async () => {
+    const { key } = await turnOn();
+    const remove = (code: string) => school.as('teacher').post('/auth/second-factor/remove', { code });
+    for (const wrong of ['000000', codeAt(key, NOW), PASSWORD])
+      expect(await remove(wrong)).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } });
+    expect(await remove(codeAt(key, later(30)))).toMatchObject({ status: 200, body: { msg: 'Verificación en dos pasos desactivada' } });
+    expect(await remove(codeAt(key, later(30)))).toMatchObject({ status: 404 });
     expect((await logIn()).status).toBe(200);
+    const { recovery } = await turnOn();
+    expect((await remove(recovery)).status).toBe(200);
+    expect(await factorOf('teacher')).toEqual({});
+  });
+
+  test('An open session and a new password do not remove it', async () => {
+    await turnOn();
+    const next = { password: 'otra-clave-larga', password2: 'otra-clave-larga' };
+    expect((await school.as('teacher').put(`/user/credentials/${CAST.teacher.id}`, next)).status).toBe(200);
+    expect((await school.as('teacher').post('/auth/second-factor/remove', { password: next.password })).status).toBe(400);
+    expect(await school.as(null).post('/auth', { email: ELENA, password: next.password })).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } });
   });
 
   test('That of somebody who lost the telephone by the office, an administrator’s by another only', async () => {

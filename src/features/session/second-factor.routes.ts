@@ -15,12 +15,12 @@ export const secondFactorRoutes: readonly Answer[] = [
   answer(getSecondFactor, ({ who, params, now, reads }) => acts.readSecondFactor(reads, { who, now }, params.id)),
 
   answer(beginSecondFactor, async ({ body, ...act }) => {
-    const self = await checkOwnPassword(body.password, act);
-    if (!self.ok) return self;
+    const email = await checkOwnPassword(body.password, act);
+    if (!email.ok) return email;
     const { who, now, reads, write } = act;
     const key = await write((tx) => acts.beginSecondFactor(tx, { who, now }));
     if (!key.ok) return key;
-    return ok({ key: inGroups(key.value, ' '), address: totpAddress(key.value, self.value.email, await nameOfInstitute(reads)) });
+    return ok({ key: inGroups(key.value, ' '), address: totpAddress(key.value, email.value, await nameOfInstitute(reads)) });
   }),
 
   answer(confirmSecondFactor, async ({ body, who, token, now, reads, write, mail }) => {
@@ -30,13 +30,10 @@ export const secondFactorRoutes: readonly Answer[] = [
     return ok({ recovery: recovery.value });
   }),
 
-  answer(removeOwnSecondFactor, async ({ body, ...act }) => {
-    const self = await checkOwnPassword(body.password, act);
-    if (!self.ok) return self;
-    const { who, now, reads, write, mail } = act;
-    const done = await write((tx) => acts.removeOwnSecondFactor(tx, { who, now }));
+  answer(removeOwnSecondFactor, async ({ body, who, address, now, reads, write, mail }) => {
+    const done = await write((tx) => acts.removeOwnSecondFactor(tx, { who, now }, { code: body.code, address }));
     if (!done.ok) return done;
-    tell(mail, reads, self.value, false);
+    tell(mail, reads, await findUser(reads, who.id, now.year), false);
     return ok({ msg: OFF });
   }),
 
@@ -59,8 +56,8 @@ const tell = (mail: Act['mail'], reads: Act['reads'], person: Told | null, isOn:
 
 type Asking = Pick<Act<typeof beginSecondFactor>, 'who' | 'now' | 'address' | 'reads' | 'write'>;
 
-/** Whether the caller knows the own password: an open session alone does not change the second factor. Wrong ones count as failed logins. */
-const checkOwnPassword = async (password: string, { who, now, address, reads, write }: Asking): Promise<Verdict<Told & { readonly email: string }>> => {
+/** The e-mail of the caller who knows the own password: an open session alone does not turn a second factor on. Wrong ones count as failed logins. */
+const checkOwnPassword = async (password: string, { who, now, address, reads, write }: Asking): Promise<Verdict<string>> => {
   const email = (await findUser(reads, who.id, now.year))?.email ?? null;
   if (email === null) return WRONG_PASSWORD;
   const attempt = { email, address };
@@ -69,5 +66,5 @@ const checkOwnPassword = async (password: string, { who, now, address, reads, wr
   // Checking a password is slow on purpose, so it is done outside any transaction.
   if (!(await verifyPassword(password, (await findAccount(reads, email))?.passwordHash ?? null))) return WRONG_PASSWORD;
   await write(async (tx) => ok(await forgetAttempt(tx, { who, now }, attempt, tried.value)));
-  return ok({ email, name: who.name });
+  return ok(email);
 };

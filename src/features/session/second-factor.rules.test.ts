@@ -33,7 +33,7 @@ describe('Whose second factor', () => {
     }
   });
 
-  test('Everybody sees the own one, and nobody removes it without the password', () => {
+  test('Everybody sees the own one, and nobody removes it without a code', () => {
     for (const role of ROLES) {
       expect(maySeeFactor(person(role), person(role)).ok).toBe(true);
       expect(mayRemoveFactor(person(role), person(role))).toMatchObject({ ok: false, status: 400 });

@@ -9,7 +9,7 @@ export const WRONG_PASSWORD: Refusal = refuse({ msg: 'La contraseña no es corre
 export const FACTOR_ON: Refusal = conflict('La verificación en dos pasos ya está activa');
 export const FACTOR_NOT_BEGUN: Refusal = conflict('La activación no se empezó o ya terminó. Empiece de nuevo');
 export const NO_FACTOR: Refusal = notFound('La verificación en dos pasos no está activa');
-export const OWN_FACTOR: Refusal = refuse('Para desactivar la suya, escriba su contraseña en Modificar Credenciales');
+export const OWN_FACTOR: Refusal = refuse('La suya se desactiva con su código, en Modificar Credenciales');
 
 /** A code as it is compared: capitals without spaces and hyphens. Base32 has no 0, 1 and 8, which stand for the letters that look like them. */
 export const readCode = (typed: string): { readonly kind: 'digits' | 'recovery'; readonly code: string } => {
@@ -33,7 +33,7 @@ export const maySeeFactor = (by: Someone, person: Someone): Verdict<null> => {
   return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede ver la verificación en dos pasos de otro administrador') : ok(null);
 };
 
-/** Who may remove that of somebody else: the own one is removed with the password. */
+/** Who may remove that of somebody else: the own one is removed with a code of it. */
 export const mayRemoveFactor = (by: Someone, person: Someone): Verdict<null> => {
   if (by.id === person.id) return OWN_FACTOR;
   if (!isOffice(by)) return forbid();

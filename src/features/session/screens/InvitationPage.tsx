@@ -60,7 +60,7 @@ export const InvitationPage = () => {
             error={act.fields['email']}
           />
           <PasswordPair password={password} password2={password2} onPassword={setPassword} onPassword2={setPassword2} fields={act.fields} />
-          {isAsked && <CodeBox value={code} onChange={setCode} error={isWrong ? act.fields['code'] : undefined} />}
+          {isAsked && <CodeBox size="md" value={code} onChange={setCode} error={isWrong ? act.fields['code'] : undefined} />}
           <Button type="submit" size="md" fullWidth loading={act.isRunning}>
             Ingresar
           </Button>

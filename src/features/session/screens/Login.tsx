@@ -66,7 +66,7 @@ export const Login = () => {
             error={act.fields['password']}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           />
-          {isAsked && <CodeBox value={code} onChange={setCode} error={isWrong ? act.fields['code'] : undefined} />}
+          {isAsked && <CodeBox size="md" value={code} onChange={setCode} error={isWrong ? act.fields['code'] : undefined} />}
           <Button type="submit" size="md" fullWidth loading={act.isRunning}>
             Iniciar Sesión
           </Button>

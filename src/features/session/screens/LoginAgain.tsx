@@ -22,11 +22,15 @@ export const LoginAgain = ({ self }: { readonly self: User }) => {
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
+      zIndex={ABOVE_DIALOGS}
     >
       <Form self={self} />
     </Modal>
   );
 };
+
+// A dialog of the page may have been open, or its menu.
+const ABOVE_DIALOGS = 400;
 
 const Form = ({ self }: { readonly self: User }) => {
   const [email, setEmail] = useState(self.email ?? '');

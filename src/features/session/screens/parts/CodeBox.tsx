@@ -7,9 +7,10 @@ export type CodeBoxProps = {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error: string | undefined;
+  readonly size?: 'sm' | 'md';
 };
 
-export const CodeBox = ({ value, onChange, error }: CodeBoxProps) => {
+export const CodeBox = ({ value, onChange, error, size = 'sm' }: CodeBoxProps) => {
   const [isLost, setLost] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -18,7 +19,7 @@ export const CodeBox = ({ value, onChange, error }: CodeBoxProps) => {
         ref={box}
         {...(isLost ? RECOVERY : OF_PHONE)}
         name="code"
-        size="md"
+        size={size}
         autoFocus
         spellCheck={false}
         value={value}

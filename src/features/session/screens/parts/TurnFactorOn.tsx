@@ -1,5 +1,5 @@
 /** Turns the own second factor on, in three steps: the password, the first code of the application, and the recovery code to keep. */
-import { Button, List, Text, TextInput } from '@mantine/core';
+import { Button, List, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from '#features/session/second-factor.contract.ts';
 import { listSessions } from '#features/session/session.contract.ts';
@@ -10,7 +10,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PopupForm } from '#web/ui/PopupForm.tsx';
-import { OwnPassword } from './OwnPassword.tsx';
 import { QrCode } from './QrCode.tsx';
 import classes from './TurnFactorOn.module.css';
 
@@ -56,7 +55,16 @@ const Password = ({ onClose, onDone }: { readonly onClose: () => void; readonly 
         Necesita su teléfono con una aplicación de códigos, por ejemplo Google Authenticator o Microsoft Authenticator: se instala gratis y funciona también sin
         internet.
       </Text>
-      <OwnPassword value={password} onChange={setPassword} error={act.fields['password']} />
+      <PasswordInput
+        label="Su contraseña"
+        autoComplete="current-password"
+        data-autofocus
+        autoFocus
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        error={act.fields['password']}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+      />
     </PopupForm>
   );
 };
