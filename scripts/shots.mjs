@@ -94,6 +94,7 @@ export const SHOTS = [
   { topics: ['activate-user', 'delete-user'], as: 'secretary', at: of(({ student }) => `/user/edit/${student}`) },
   { topics: ['own-account'], as: 'guardian', isPhone: true, at: '/index/dashboard/0' },
   { topics: ['credentials'], as: 'guardian', for: NOT_OFFICE, isPhone: true, at: of(({ guardian }) => `/user/credentials/${guardian}`) },
+  { topics: ['second-factor'], as: 'teacher', at: of(({ teacher }) => `/user/credentials/${teacher}`) },
   { topics: ['invite-user'], as: 'secretary', at: of(({ guardian }) => `/user/credentials/${guardian}`) },
   { topics: ['invite-many'], as: 'secretary', at: '/user/invitations' },
   { topics: ['credentials'], as: 'secretary', for: OFFICE, at: of(({ student }) => `/user/credentials/${student}`) },

@@ -99,6 +99,7 @@ describe('The second factor', () => {
     await dialog().getByLabel('Código de verificación').fill('000000');
     await dialog().getByRole('button', { name: 'Desactivar' }).click();
     const again = page().getByRole('dialog', { name: 'Su sesión terminó' });
+    await again.getByRole('textbox', { name: 'Contraseña', exact: true }).press('Escape');
     await again.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(PASSWORD);
     await again.getByRole('button', { name: 'Continuar' }).click();
     await again.getByLabel('Código de verificación').waitFor();
@@ -106,6 +107,10 @@ describe('The second factor', () => {
     await again.getByLabel('Código de verificación').fill(codeAt(key, at(4)));
     await again.getByRole('button', { name: 'Continuar' }).click();
     await again.waitFor({ state: 'detached' });
+    // What was open is open still, with what was typed.
+    expect(await dialog().getByLabel('Código de verificación').inputValue()).toBe('000000');
+    await page().keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
   });
 
   test('Without the telephone the recovery code lets her in, and turns it off', async () => {

@@ -35,6 +35,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
     width: 390,
     height: 717,
   },
+  { topics: ['second-factor'], as: 'teacher', file: 'second-factor.839b23bb.webp', width: 820, height: 613 },
   { topics: ['invite-user'], as: 'secretary', file: 'invite-user.92a06fba.webp', width: 820, height: 613 },
   { topics: ['invite-many'], as: 'secretary', file: 'invite-many.b27f168a.webp', width: 820, height: 613 },
   {

@@ -36,6 +36,7 @@ const USERS_OF_OFFICE = [
   'Editar usuario',
   'Eliminar usuario',
   'Modificar credenciales (Email y Contraseña)',
+  'Ingresar también con un código del teléfono (verificación en dos pasos)',
   'Invitar a una persona a ingresar, o darle otra contraseña',
   'Ver quién puede ingresar, e invitar a quienes faltan',
   'Búsqueda de usuarios',
@@ -78,9 +79,24 @@ describe('Who reads what in the help', () => {
 
   test('A teacher reads about her own data, her classes and the search box; a coordinator about the search of people too', () => {
     const classes = ['Clases', ...TEACHING, ...ROLL_AND_CARDS];
-    expect(titlesFor('teacher')).toEqual([['Usuarios', 'Modificar credenciales (Email y Contraseña)', 'Subir imagen en el perfil'], classes, FINDER]);
+    expect(titlesFor('teacher')).toEqual([
+      [
+        'Usuarios',
+        'Modificar credenciales (Email y Contraseña)',
+        'Ingresar también con un código del teléfono (verificación en dos pasos)',
+        'Subir imagen en el perfil',
+      ],
+      classes,
+      FINDER,
+    ]);
     expect(titlesFor('classManager')).toEqual([
-      ['Usuarios', 'Modificar credenciales (Email y Contraseña)', 'Búsqueda de usuarios', 'Subir imagen en el perfil'],
+      [
+        'Usuarios',
+        'Modificar credenciales (Email y Contraseña)',
+        'Ingresar también con un código del teléfono (verificación en dos pasos)',
+        'Búsqueda de usuarios',
+        'Subir imagen en el perfil',
+      ],
       classes,
       FINDER,
     ]);
