@@ -95,7 +95,7 @@ module.exports = {
           RULES,
           CONTRACT,
           KERNEL,
-          String.raw`^src/server/(database/(database|spare-write)|others-first|digest|password|secret|picture|logo|holidays|vault/[a-z-]+|vitals|version|mail/mail|push/push)\.ts$`,
+          String.raw`^src/server/(database/(database|spare-write)|others-first|digest|one-time-code|password|secret|picture|logo|holidays|vault/[a-z-]+|vitals|version|mail/mail|push/push)\.ts$`,
         ],
       },
     ),

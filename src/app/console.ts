@@ -86,7 +86,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   admin: {
     usage: 'admin correo@instituto.example [Nombre Apellido]',
-    about: 'crea un administrador, o un enlace nuevo para el que perdió su contraseña',
+    about: 'crea un administrador, o un enlace nuevo para el que perdió su contraseña o su teléfono',
     run: async ({ settings, write }, [email, name = 'Administrador', lastname = 'Nuevo']) => {
       if (email === undefined) throw new CannotDo('Escriba el correo electrónico del administrador');
       const path = must(await write((tx) => letAdministratorIn(tx, systemClock.now(), { email, name, lastname })));
