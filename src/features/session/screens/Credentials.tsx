@@ -125,7 +125,7 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
             <input type="email" autoComplete="username" value={stored} readOnly hidden />
           )}
           <PasswordInput
-            {...SECRET}
+            autoComplete="new-password"
             label="Nueva contraseña"
             description={`Al menos ${SHORTEST_PASSWORD} caracteres`}
             value={password}
@@ -133,7 +133,7 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
           <PasswordInput
-            {...SECRET}
+            autoComplete="new-password"
             label="Confirmación de contraseña"
             description="La misma, una vez más"
             value={password2}
@@ -150,8 +150,6 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
     </Panel>
   );
 };
-
-const SECRET = { autoComplete: 'new-password', visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 } } as const;
 
 type Body = { readonly email: string | undefined; readonly password: string | undefined; readonly password2: string | undefined };
 

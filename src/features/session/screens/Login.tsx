@@ -64,7 +64,6 @@ export const Login = () => {
             value={password}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
             error={act.fields['password']}
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
           />
           {isAsked && <CodeBox size="md" value={code} onChange={setCode} error={isWrong ? act.fields['code'] : undefined} />}
           <Button type="submit" size="md" fullWidth loading={act.isRunning}>

@@ -65,7 +65,6 @@ const Form = ({ self }: { readonly self: User }) => {
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           error={act.fields['password']}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
         />
         {isAsked && <CodeBox value={code} onChange={setCode} error={isWrong ? act.fields['code'] : undefined} />}
         <Group justify="flex-end" gap="sm">

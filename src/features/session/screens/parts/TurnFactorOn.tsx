@@ -63,7 +63,6 @@ const Password = ({ onClose, onDone }: { readonly onClose: () => void; readonly 
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         error={act.fields['password']}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
       />
     </PopupForm>
   );
