@@ -4,7 +4,7 @@ import { sectionOf } from './src/features/help/help-text.rules.ts';
 
 // The form of the login and its fields.
 const ENTRY =
-  /src[\\/]web[\\/](form|faults)\.ts|features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/;
+  /src[\\/]web[\\/](form|faults)\.ts|features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in|parts[\\/]CodeBox))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/;
 
 // Everything except the script of the public pages, which shares nothing with the program.
 const PROGRAM = /^(?!.*[\\/]visitor)/;

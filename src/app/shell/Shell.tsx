@@ -17,7 +17,9 @@ import { present } from '#web/clock.ts';
 import { keepFocus } from '#web/kept-focus.ts';
 import { later, Nothing } from '#web/later.tsx';
 import { SelfProvider } from '#web/self.tsx';
+import { useSessionState } from '#web/session.ts';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
+import { DialogsCovered } from '#web/ui/Dialog.tsx';
 import { BesideTitle, PageSkeleton } from '#web/ui/Page.tsx';
 import { HOME } from '../after-login.ts';
 import { atHand, menuOf } from '../menu.ts';
@@ -50,51 +52,54 @@ export const Shell = () => {
     if (mayFind) noteOpened(self._id, address);
   }, [mayFind, self._id, address]);
   useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), []);
+  const { interrupted } = useSessionState();
   const courses = useCourses(self._id, { enabled: self.type === 'student' });
   const items = menuOf(self, courses);
   return (
     <SelfProvider self={{ _id: self._id, name: self.name, lastname: self.lastname, role: self.type }}>
-      <a href="#main" className={classes.skip}>
-        Saltar al contenido
-      </a>
-      <div className={classes.shell}>
-        <Bar self={self} />
-        <nav className={`${classes.side} no-print`} aria-label="Menú">
-          <MenuPerson self={self} />
-          <MenuLinks items={items} address={address} />
-        </nav>
-        <main id="main" ref={main} className={classes.main} tabIndex={-1}>
-          <LeavingHelpProvider help={HandOver}>
-            {isOwner({ role: self.type }) && address === HOME && (
-              <Suspense>
-                <ContinueGuide />
-              </Suspense>
-            )}
-            <BesideTitle value={<HowTo address={address} role={self.type} at="title" />}>
-              <FindAnythingProvider value={isOffice({ role: self.type }) ? <FindAnything self={self} /> : null}>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Outlet />
+      <DialogsCovered value={interrupted !== null}>
+        <a href="#main" className={classes.skip}>
+          Saltar al contenido
+        </a>
+        <div className={classes.shell}>
+          <Bar self={self} />
+          <nav className={`${classes.side} no-print`} aria-label="Menú">
+            <MenuPerson self={self} />
+            <MenuLinks items={items} address={address} />
+          </nav>
+          <main id="main" ref={main} className={classes.main} tabIndex={-1}>
+            <LeavingHelpProvider help={HandOver}>
+              {isOwner({ role: self.type }) && address === HOME && (
+                <Suspense>
+                  <ContinueGuide />
                 </Suspense>
-              </FindAnythingProvider>
-            </BesideTitle>
-          </LeavingHelpProvider>
-          <HowTo address={address} role={self.type} at="foot" />
-        </main>
-        <Foot role={self.type} />
-        <BottomBar items={atHand(items)} address={address} isMenuOpen={menu === 'open'} openMenu={() => setMenu('open')} />
-      </div>
-      <Drawer opened={menu === 'open'} onClose={closeMenu} returnFocus={menu !== 'chosen'} position="right" size="min(20rem, 88vw)" title="Menú">
-        <nav aria-label="Todas las secciones">
-          <MenuPerson self={self} />
-          <MenuLinks items={items} address={address} />
-        </nav>
-      </Drawer>
-      <ConfirmHost />
-      {self.type === 'secretary' && (
-        <Suspense>
-          <BackupReminder />
-        </Suspense>
-      )}
+              )}
+              <BesideTitle value={<HowTo address={address} role={self.type} at="title" />}>
+                <FindAnythingProvider value={isOffice({ role: self.type }) ? <FindAnything self={self} /> : null}>
+                  <Suspense fallback={<PageSkeleton />}>
+                    <Outlet />
+                  </Suspense>
+                </FindAnythingProvider>
+              </BesideTitle>
+            </LeavingHelpProvider>
+            <HowTo address={address} role={self.type} at="foot" />
+          </main>
+          <Foot role={self.type} />
+          <BottomBar items={atHand(items)} address={address} isMenuOpen={menu === 'open'} openMenu={() => setMenu('open')} />
+        </div>
+        <Drawer opened={menu === 'open'} onClose={closeMenu} returnFocus={menu !== 'chosen'} position="right" size="min(20rem, 88vw)" title="Menú">
+          <nav aria-label="Todas las secciones">
+            <MenuPerson self={self} />
+            <MenuLinks items={items} address={address} />
+          </nav>
+        </Drawer>
+        <ConfirmHost />
+        {self.type === 'secretary' && (
+          <Suspense>
+            <BackupReminder />
+          </Suspense>
+        )}
+      </DialogsCovered>
       <LoginAgain self={self} />
     </SelfProvider>
   );

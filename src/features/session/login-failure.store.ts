@@ -85,7 +85,7 @@ export const noteAttempt = async (tx: Tx, { email, address, both }: Subjects, no
 export const forgetFailures = async (tx: Tx, { email, both }: Subjects, notes: readonly string[], now: Moment): Promise<void> => {
   await tx
     .deleteFrom('login_failures')
-    .where((row) => row.or([row('id', 'in', [...notes]), row('subject', 'in', [email, both])]))
+    .where((row) => row.or([...(notes.length === 0 ? [] : [row('id', 'in', [...notes])]), row('subject', 'in', [email, both])]))
     .execute();
   await tx
     .insertInto('login_failures')

@@ -182,6 +182,11 @@ describe('Turning the second factor off', () => {
 
   test('That of somebody who lost the telephone by the office, an administrator’s by another only', async () => {
     await turnOn();
+    expect((await school.as('secretary').get(`/user/${CAST.teacher.id}/second-factor`)).body).toEqual({ since: NOW });
+    expect((await school.as('secretary').get(`/user/${CAST.admin.id}/second-factor`)).status).toBe(403);
+    expect((await school.as('classManager').get(`/user/${CAST.teacher.id}/second-factor`)).status).toBe(403);
+    const nobody = '/user/5e0000000000000000009999/second-factor';
+    expect([(await school.as('admin').get(nobody)).status, (await school.as('admin').post(`${nobody}/remove`)).status]).toEqual([404, 404]);
     expect((await school.as('secretary').post(`/user/${CAST.teacher.id}/second-factor/remove`)).status).toBe(200);
     expect((await school.as('secretary').post(`/user/${CAST.teacher.id}/second-factor/remove`)).status).toBe(404);
     expect((await logIn()).status).toBe(200);
