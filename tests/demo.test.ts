@@ -12,6 +12,7 @@ import { expireFees } from '#features/installments/installment.acts.ts';
 import { isMonthly, monthlyFee } from '#features/installments/installment.rules.ts';
 import { dayOf, daysBetween, instantsOfDays, noonOf } from '#kernel/calendar.ts';
 import { ok } from '#kernel/verdict.ts';
+import { codeAt } from './authenticator.ts';
 import { openSchool, type School } from './school.ts';
 
 type Reads = School['database']['reads'];
@@ -442,7 +443,7 @@ describe.each(DAYS_LOOKED_AT)('The demonstration on $now', ({ now, students, act
     }
   });
 
-  test('offers on its login those of the seven accounts that still have the password of the start', async () => {
+  test('offers on its login those of the seven accounts that still have the password of the start, and no second factor', async () => {
     const offered = offeredAccounts(reads);
     expect((await offered())?.map(({ role, name }) => `${role}: ${name}`)).toEqual([
       'Administradora: Alicia Quiroga',
@@ -459,6 +460,12 @@ describe.each(DAYS_LOOKED_AT)('The demonstration on $now', ({ now, students, act
     expect(own.status).toBe(200);
     expect((await offered())?.map(({ email }) => email)).not.toContain('coordinadora@demo.example');
     expect(await offered()).toHaveLength(6);
+    const teacher = school.withToken((await login(school, 'profesora@demo.example')).body.token);
+    const { key } = (await teacher.post('/auth/second-factor', { password: DEMO_PASSWORD })).body;
+    expect(await offered()).toHaveLength(6);
+    expect((await teacher.post('/auth/second-factor/confirm', { code: codeAt(key, noonOf(now).instant) })).status).toBe(200);
+    expect((await offered())?.map(({ email }) => email)).not.toContain('profesora@demo.example');
+    expect(await offered()).toHaveLength(5);
   });
 
   test('has most families up to date, and the family of the demonstration accounts with something paid and something due', async () => {

@@ -23,7 +23,7 @@ export type KnownAccount = {
   readonly passwordHash: string;
 };
 
-/** Those of the given e-mails whose people can log in with a password. */
+/** Those of the given e-mails whose people can log in with a password alone. */
 export const findAccountsOf = async (reads: Reads, emails: readonly string[]): Promise<readonly KnownAccount[]> => {
   const rows = await reads
     .selectFrom('users')
@@ -31,6 +31,7 @@ export const findAccountsOf = async (reads: Reads, emails: readonly string[]): P
     .select(['users.email', 'users.role', 'users.name', 'users.lastname', 'users.sex', 'credentials.password_hash'])
     .where('users.email', 'in', emails)
     .where('users.active', '=', 1)
+    .where('users.id', 'not in', (factors) => factors.selectFrom('second_factors').select('user_id').where('since', 'is not', null))
     .execute();
   return rows.map(({ email, role, name, lastname, sex, password_hash }) => ({ email: email ?? '', role, name, lastname, sex, passwordHash: password_hash }));
 };

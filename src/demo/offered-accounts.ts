@@ -1,4 +1,4 @@
-/** The accounts of the demonstration that its login offers: those that still have the password of the start. */
+/** The accounts of the demonstration that its login offers: those that still have the password of the start, and nothing beside it. */
 import { holdsDemo } from '#features/institute/institute.store.ts';
 import type { OfferedAccount } from '#features/session/session.contract.ts';
 import { roleOfPerson } from '#features/users/user-words.rules.ts';

@@ -20,6 +20,7 @@ export const CodeBox = ({ value, onChange, error, size = 'sm' }: CodeBoxProps) =
         {...(isLost ? RECOVERY : OF_PHONE)}
         name="code"
         size={size}
+        data-autofocus
         autoFocus
         spellCheck={false}
         value={value}
