@@ -21,6 +21,7 @@ const OTHERS = [
   'src/features/families/account.rules.ts',
   'src/features/families/family.rules.ts',
   'src/features/families/family-debt.rules.ts',
+  'src/features/session/second-factor.rules.ts',
   'src/features/session/session.rules.ts',
   'src/features/users/user.rules.ts',
   'src/features/users/user-field.rules.ts',

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES } from '#kernel/roles.ts';
-import { inGroups, mayRemoveFactor, maySeeFactor, readCode } from './second-factor.rules.ts';
+import {
+  CODE_NEEDED,
+  FACTOR_NOT_BEGUN,
+  FACTOR_ON,
+  inGroups,
+  mayRemoveFactor,
+  maySeeFactor,
+  NO_FACTOR,
+  OWN_FACTOR,
+  readCode,
+  WRONG_CODE,
+  WRONG_PASSWORD,
+} from './second-factor.rules.ts';
 
 describe('A code as it was typed', () => {
   test('Six digits are of the application, whatever spaces are between them', () => {
@@ -39,4 +51,26 @@ describe('Whose second factor', () => {
       expect(mayRemoveFactor(person(role), person(role))).toMatchObject({ ok: false, status: 400 });
     }
   });
+
+  test('A refusal says why', () => {
+    const secretary = { id: 'somebody', role: 'secretary' } as const;
+    expect([maySeeFactor(secretary, person('admin')), mayRemoveFactor(secretary, person('admin'))]).toMatchObject([
+      { status: 403, reasons: [{ msg: 'Solo un administrador puede ver la verificación en dos pasos de otro administrador' }] },
+      { status: 403, reasons: [{ msg: 'Solo un administrador puede desactivar la verificación en dos pasos de otro administrador' }] },
+    ]);
+    expect(OWN_FACTOR.reasons).toEqual([{ msg: 'La suya se desactiva con su código, en Modificar Credenciales' }]);
+  });
+});
+
+test('What is refused about a box names it, and what does not fit the present state says so', () => {
+  expect([CODE_NEEDED, WRONG_CODE, WRONG_PASSWORD].map(({ status, reasons }) => [status, ...reasons])).toEqual([
+    [400, { msg: 'Escriba el código de verificación de su teléfono', path: 'code' }],
+    [400, { msg: 'El código no es correcto o ya venció', path: 'code' }],
+    [400, { msg: 'La contraseña no es correcta', path: 'password' }],
+  ]);
+  expect([FACTOR_ON, FACTOR_NOT_BEGUN, NO_FACTOR].map(({ status, reasons }) => [status, reasons[0].msg])).toEqual([
+    [409, 'La verificación en dos pasos ya está activa'],
+    [409, 'La activación no se empezó o ya terminó. Empiece de nuevo'],
+    [404, 'La verificación en dos pasos no está activa'],
+  ]);
 });
