@@ -1,5 +1,5 @@
-/** A text to take elsewhere, in a box beside the button that copies it. */
-import { Button, Group, TextInput } from '@mantine/core';
+/** A text to take elsewhere, in a box beside the button that copies it: all of it can be read, and written down. */
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { sayDone, sayError } from '../alerts.tsx';
@@ -13,7 +13,7 @@ export type CopyBoxProps = {
 };
 
 export const CopyBox = ({ label, value, copied }: CopyBoxProps) => {
-  const box = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
     box.current?.select();
     if (await isCopied(value)) sayDone(copied);
@@ -21,7 +21,7 @@ export const CopyBox = ({ label, value, copied }: CopyBoxProps) => {
   };
   return (
     <Group align="end" gap="sm" className={classes.row}>
-      <TextInput ref={box} label={label} readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <Textarea ref={box} label={label} minRows={1} readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
       <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
         Copiar
       </Button>

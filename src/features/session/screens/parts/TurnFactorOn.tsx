@@ -1,5 +1,5 @@
 /** Turns the own second factor on, in three steps: the password, the first code of the application, and the recovery code to keep. */
-import { Button, List, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, List, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from '#features/session/second-factor.contract.ts';
 import { listSessions } from '#features/session/session.contract.ts';
@@ -109,12 +109,14 @@ const FirstCode = ({
 
 const Recovery = ({ code, onClose }: { readonly code: string; readonly onClose: () => void }) => (
   <>
-    <Text mb="0.9rem">
-      La verificación en dos pasos está activa. Si un día pierde el teléfono, ingrese con este código de respaldo: sirve una sola vez y desactiva la
-      verificación.
-    </Text>
-    <Notice kind="warning">Guárdelo fuera del teléfono, por ejemplo en papel: no se vuelve a mostrar.</Notice>
-    <CopyBox label="Código de respaldo" value={code} copied="Código copiado" />
+    <Stack gap="0.9rem">
+      <Text>
+        La verificación en dos pasos está activa. Si un día pierde el teléfono, ingrese con este código de respaldo: sirve una sola vez y desactiva la
+        verificación.
+      </Text>
+      <Notice kind="warning">Guárdelo fuera del teléfono, por ejemplo en papel: no se vuelve a mostrar.</Notice>
+      <CopyBox label="Código de respaldo" value={code} copied="Código copiado" />
+    </Stack>
     <DialogFoot>
       <Button color="teal" onClick={onClose}>
         Ya lo guardé
