@@ -76,7 +76,7 @@ export const acceptInvitation = async (
   { now }: By,
   token: string,
   { email, hash, code, address, device }: Chosen,
-): Promise<Verdict<{ readonly token: string; readonly invited: Invited; readonly isEnded: boolean }>> => {
+): Promise<Verdict<{ readonly token: string; readonly invited: Invited; readonly isFactorEnded: boolean }>> => {
   const known = await findInvited(tx, token, now);
   // Locked first, then read once more: the person may have become an administrator meanwhile, or used another link.
   if (known !== null) await lockUser(tx, known.id);
@@ -95,7 +95,7 @@ export const acceptInvitation = async (
   await endInvitations(tx, invited.id);
   await endSessions(tx, invited.id);
   await tellCredentials(tx, by, invited, 'change', { before: { email: invited.email }, after: { email: invited.email ?? email, newPassword: true } });
-  return ok({ token: await beginSession(tx, invited.id, device, now), invited, isEnded: passed.value.isEnded });
+  return ok({ token: await beginSession(tx, invited.id, device, now), invited, isFactorEnded: passed.value.isFactorEnded });
 };
 
 /** The chosen e-mail belongs to somebody else. Each such attempt is counted, since otherwise a link could be used to find out whose addresses are known here; the last one ends the invitation. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { type Mail, openMail } from '#server/mail/mail.ts';
 import { hashPassword } from '#server/password.ts';
+import { codeAt } from '../../../tests/authenticator.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { type MailServer, openMailServer } from '../../../tests/mail-server.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
@@ -187,5 +188,27 @@ describe('An invitation by e-mail', () => {
     await open(server.url);
     const { link } = await invite(CAST.guardian.id);
     expect((await school.as('secretary').post(`/user/${CAST.guardian.id}/invitation/mail`, { token: tokenOf(link) })).body).toEqual({ sent: false });
+  });
+});
+
+describe('A second factor', () => {
+  test('A letter tells its owner that it was turned on, and that it was turned off: by the recovery code, or by the office', async () => {
+    const NOW = '2026-06-10T15:00:00.000Z';
+    const turnOn = async (token: string): Promise<string> => {
+      const teacher = school.withToken(token);
+      const { key } = (await teacher.post('/auth/second-factor', { password: 'correcto-caballo' })).body;
+      return (await teacher.post('/auth/second-factor/confirm', { code: codeAt(key, NOW) })).body.recovery;
+    };
+    const logIn = async (code?: string) => (await school.as(null).post('/auth', { email: ELENA, password: 'correcto-caballo', code })).body.token;
+    const recovery = await turnOn(await logIn());
+    await turnOn(await logIn(recovery));
+    await school.as('admin').post(`/user/${CAST.teacher.id}/second-factor/remove`);
+    const letters = await arrived();
+    const ON = 'Activó la verificación en dos pasos en Instituto de Inglés';
+    const OFF = 'La verificación en dos pasos en Instituto de Inglés quedó desactivada';
+    expect(letters.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([ON, ON, OFF, OFF].map((subject) => `${ELENA}: ${subject}`).toSorted());
+    expect(letters.find(({ subject }) => subject === ON)?.text).toContain('además de la contraseña, un código de su teléfono');
+    expect(letters.find(({ subject }) => subject === OFF)?.text).toContain('alcanza con la contraseña');
+    expect(JSON.stringify(letters)).not.toContain(recovery);
   });
 });

@@ -24,12 +24,12 @@ type Typed = { readonly code: string | undefined; readonly address: string };
 
 /**
  * Lets pass who has no second factor or gives its code; wrong codes are counted. The recovery code passes once and turns the second factor off,
- * since the telephone is gone: `isEnded` says so. The person, `by.who`, is locked by the caller.
+ * since the telephone is gone: `isFactorEnded` says so. The person, `by.who`, is locked by the caller.
  */
-export const passSecondFactor = async (tx: Tx, by: ByPerson, { code: typed, address }: Typed): Promise<Verdict<{ readonly isEnded: boolean }>> => {
+export const passSecondFactor = async (tx: Tx, by: ByPerson, { code: typed, address }: Typed): Promise<Verdict<{ readonly isFactorEnded: boolean }>> => {
   const { who, now } = by;
   const factor = await findSecondFactor(tx, who.id);
-  if (factor?.since == null) return ok({ isEnded: false });
+  if (factor?.since == null) return ok({ isFactorEnded: false });
   if (typed === undefined) return CODE_NEEDED;
   const subjects = codeSubjectsOf(who.id, address);
   const may = mayTry({ ...(await countFailures(tx, subjects, now)), isKnown: false });
@@ -37,7 +37,7 @@ export const passSecondFactor = async (tx: Tx, by: ByPerson, { code: typed, addr
   const { kind, code } = readCode(typed);
   if (kind === 'recovery' && digestOf(code) === factor.recoveryDigest) {
     await endFactor(tx, by, who);
-    return ok({ isEnded: true });
+    return ok({ isFactorEnded: true });
   }
   const step = kind === 'digits' ? stepOfCode(factor.key, code, now.instant) : null;
   if (step === null || step <= factor.lastStep) {
@@ -46,7 +46,7 @@ export const passSecondFactor = async (tx: Tx, by: ByPerson, { code: typed, addr
   }
   await putLastStep(tx, who.id, step);
   await forgetFailures(tx, subjects, [], now);
-  return ok({ isEnded: false });
+  return ok({ isFactorEnded: false });
 };
 
 /** Since when a person has a second factor; null without one. */
@@ -90,7 +90,7 @@ export const removeOwnSecondFactor = async (tx: Tx, by: ByPerson, typed: Typed):
   await lockUser(tx, by.who.id);
   const passed = await passSecondFactor(tx, by, typed);
   if (!passed.ok) return passed;
-  return passed.value.isEnded || (await endFactor(tx, by, by.who)) ? ok(null) : NO_FACTOR;
+  return passed.value.isFactorEnded || (await endFactor(tx, by, by.who)) ? ok(null) : NO_FACTOR;
 };
 
 /** Turns off the second factor of somebody else. */

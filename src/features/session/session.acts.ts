@@ -40,7 +40,7 @@ export const tryLogIn = async (tx: Tx, { now }: By, { email, address }: Attempt)
 
 /**
  * Begins the session of an account after the password was checked, for who has a second factor with its code; a session that the same browser had
- * before (`token`) ends. `isEnded`: the recovery code was used, so the second factor is off.
+ * before (`token`) ends. `isFactorEnded`: the recovery code was used, so the second factor is off.
  */
 export const logIn = async (
   tx: Tx,
@@ -48,7 +48,7 @@ export const logIn = async (
   account: Account,
   { email, address }: Attempt,
   { notes, token, code, device }: Entry,
-): Promise<Verdict<Session & { readonly isEnded: boolean }>> => {
+): Promise<Verdict<Session & { readonly isFactorEnded: boolean }>> => {
   // The password was checked outside the transaction: if it was changed since, all sessions were ended, so this one must not begin.
   await lockUser(tx, account.id);
   const present = await findAccount(tx, email);
@@ -58,7 +58,7 @@ export const logIn = async (
   await forgetFailures(tx, subjectsOf(email, address), notes, now);
   if (!present.active) return noted(INACTIVE);
   if (token !== null) await removeSession(tx, digestOf(token));
-  return ok({ token: await beginSession(tx, present.id, device, now), isEnded: passed.value.isEnded });
+  return ok({ token: await beginSession(tx, present.id, device, now), isFactorEnded: passed.value.isFactorEnded });
 };
 
 /** `notes` are those of the attempt, `code` that of the second factor, if one was typed, `device` the name of the browser. */

@@ -48,7 +48,7 @@ export const sessionRoutes: readonly Answer[] = [
     const entry = { notes: tried.value, token, code: body.code, device: deviceName(agent) };
     const done = await write((tx) => acts.logIn(tx, { who, now }, account, attempt, entry));
     if (!done.ok) return done;
-    if (done.value.isEnded) mail.sendLater(() => noticeOfFactor(reads, body.email, account.name, false));
+    if (done.value.isFactorEnded) mail.sendLater(() => noticeOfFactor(reads, body.email, account.name, false));
     return ok({ token: done.value.token });
   }),
 
@@ -124,10 +124,10 @@ export const sessionRoutes: readonly Answer[] = [
     const chosen = { email: body.email, hash, code: body.code, address, device: deviceName(agent) };
     const done = await write((tx) => invitations.acceptInvitation(tx, { who, now }, params.token, chosen));
     if (!done.ok) return done;
-    const { token, invited, isEnded } = done.value;
+    const { token, invited, isFactorEnded } = done.value;
     const { email, name } = invited;
     if (email !== null) mail.sendLater(() => credentials.noticeOf(reads, email, name, { email: false, password: true }));
-    if (email !== null && isEnded) mail.sendLater(() => noticeOfFactor(reads, email, name, false));
+    if (email !== null && isFactorEnded) mail.sendLater(() => noticeOfFactor(reads, email, name, false));
     return ok({ token });
   }),
 
