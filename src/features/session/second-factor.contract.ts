@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, OFFICE, STAFF } from '#kernel/roles.ts';
 import { Instant, optional, Said } from '#kernel/wire.ts';
-import { Secret } from './password.contract.ts';
+import { Password } from './password.contract.ts';
 
 /** The six digits of the application, or the recovery code, as typed: spaces, hyphens and small letters do no harm. */
 export const Code = z.string({ error: 'Escriba el código' }).trim().min(1, { error: 'Escriba el código' }).max(60, { error: 'El código no es correcto' });
@@ -22,7 +22,7 @@ export const beginSecondFactor = endpoint({
   allow: STAFF,
   about:
     'Makes the key of the caller’s second factor, which holds once a code of it is confirmed. `address` is the otpauth address for a QR code, `key` the same key for typing.',
-  body: z.object({ password: Secret }),
+  body: z.object({ password: Password }),
   reply: z.object({ key: z.string(), address: z.string() }),
 });
 

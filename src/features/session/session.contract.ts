@@ -5,7 +5,7 @@ import { EMAIL_PATTERN, LONGEST_EMAIL, NOT_AN_EMAIL } from '#features/users/emai
 import { endpoint } from '#kernel/endpoint.ts';
 import { ANYONE, isOffice, OFFICE, ROLES } from '#kernel/roles.ts';
 import { Id, Instant, optional, Said, text } from '#kernel/wire.ts';
-import { Secret } from './password.contract.ts';
+import { Password } from './password.contract.ts';
 import { AskedCode } from './second-factor.contract.ts';
 
 /** An e-mail address in lower case, however it was typed. */
@@ -28,7 +28,7 @@ export const logIn = endpoint({
   allow: 'public',
   about:
     'Logs in with e-mail and password and returns the session token for the header x-auth-token. Who has a second factor is asked for its `code` by a refusal with that path.',
-  body: z.object({ email: Email, password: Secret, code: AskedCode }),
+  body: z.object({ email: Email, password: Password, code: AskedCode }),
   reply: Session,
 });
 
@@ -97,8 +97,8 @@ export const askForLink = endpoint({
 
 const Credentials = z.object({
   email: optional(Email),
-  password: optional(Secret),
-  password2: optional(Secret),
+  password: optional(Password),
+  password2: optional(Password),
   /** Whether a widely used password is refused, as this program's own page asks; other programs are held to the length only. */
   refuseWidelyUsed: optional(z.boolean()),
 });
@@ -155,7 +155,7 @@ export const acceptInvitation = endpoint({
   call: 'POST /invitation/:token',
   allow: 'public',
   about: 'Sets the password of the invited person, and the e-mail when none is on record, and logs in. Who has a second factor is asked for its `code`.',
-  body: z.object({ email: optional(Email), password: Secret, password2: Secret, code: AskedCode }),
+  body: z.object({ email: optional(Email), password: Password, password2: Password, code: AskedCode }),
   reply: Session,
 });
 
@@ -170,6 +170,6 @@ export const setUp = endpoint({
   call: 'POST /setup/:token',
   allow: 'public',
   about: 'Registers the first administrator and logs in. It works once, and is refused when there is an administrator.',
-  body: z.object({ name: text('Ingrese el nombre', 60), lastname: text('Ingrese el apellido', 60), email: Email, password: Secret, password2: Secret }),
+  body: z.object({ name: text('Ingrese el nombre', 60), lastname: text('Ingrese el apellido', 60), email: Email, password: Password, password2: Password }),
   reply: Session,
 });

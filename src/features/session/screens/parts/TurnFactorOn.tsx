@@ -19,6 +19,7 @@ type Step =
   | { readonly step: 'recovery'; readonly code: string };
 
 const FIRST: Step = { step: 'password' };
+const STAY = (): void => undefined;
 
 export const TurnFactorOn = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => {
   const [step, setStep] = useState<Step>(FIRST);
@@ -30,8 +31,8 @@ export const TurnFactorOn = ({ opened, onClose }: { readonly opened: boolean; re
   const isLast = step.step === 'recovery';
   return (
     <Dialog
-      opened={opened || isLast}
-      onClose={isLast ? () => undefined : close}
+      opened={opened}
+      onClose={isLast ? STAY : close}
       title={isLast ? 'Guarde su código de respaldo' : 'Activar la verificación en dos pasos'}
       closeOnClickOutside={false}
       closeOnEscape={!isLast}
