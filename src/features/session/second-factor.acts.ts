@@ -12,7 +12,7 @@ import { newRecoveryCode, newTotpKey, stepOfCode } from '#server/one-time-code.t
 import type { Letter } from '#server/mail/mail.ts';
 import { tellCredentials } from './credentials.acts.ts';
 import { secondFactorLetter } from './letter.rules.ts';
-import { codeSubjectsOf, countFailures, forgetFailures, noteAttempt } from './login-failure.store.ts';
+import { codeSubjectsOf, countFailures, forgetFailures, noteAttempt, subjectsOf } from './login-failure.store.ts';
 import { CODE_NEEDED, FACTOR_NOT_BEGUN, FACTOR_ON, inGroups, mayRemoveFactor, maySeeFactor, NO_FACTOR, readCode, WRONG_CODE } from './second-factor.rules.ts';
 import { findSecondFactor, putBegunFactor, putLastStep, removeFactor, turnFactorOn } from './second-factor.store.ts';
 import { mayTry } from './session.rules.ts';
@@ -59,9 +59,14 @@ export const readSecondFactor = async (reads: Reads, { who, now }: ByPerson, id:
   return ok(factor?.since == null ? {} : { since: factor.since });
 };
 
-/** Makes a key for the caller; the second factor is on once a code of it is confirmed. */
-export const beginSecondFactor = async (tx: Tx, { who }: ByPerson): Promise<Verdict<string>> => {
+/** Makes a key for the caller, who has just given the password in an attempt with these notes; the second factor is on once a code of it is confirmed. */
+export const beginSecondFactor = async (
+  tx: Tx,
+  { who, now }: ByPerson,
+  { email, address, notes }: { readonly email: string; readonly address: string; readonly notes: readonly string[] },
+): Promise<Verdict<string>> => {
   await lockUser(tx, who.id);
+  await forgetFailures(tx, subjectsOf(email, address), notes, now);
   const factor = await findSecondFactor(tx, who.id);
   if (factor?.since != null) return FACTOR_ON;
   const key = newTotpKey();

@@ -1,26 +1,26 @@
 /** The calls about the second factor: turned on and off by its owner, removed by the office for who lost the telephone. */
 import { nameOfInstitute } from '#features/institute/institute.store.ts';
 import { findUser } from '#features/users/person.store.ts';
-import { ok, type Verdict } from '#kernel/verdict.ts';
+import { ok } from '#kernel/verdict.ts';
 import { type Act, type Answer, answer } from '#server/http/answer.ts';
 import { totpAddress } from '#server/one-time-code.ts';
-import { verifyPassword } from '#server/password.ts';
-import { findAccount } from './credential.store.ts';
 import * as acts from './second-factor.acts.ts';
 import { beginSecondFactor, confirmSecondFactor, getSecondFactor, removeOwnSecondFactor, removeSecondFactorOf } from './second-factor.contract.ts';
 import { inGroups, WRONG_PASSWORD } from './second-factor.rules.ts';
-import { forgetAttempt, tryLogIn } from './session.acts.ts';
+import { checkPassword } from './session.acts.ts';
 
 export const secondFactorRoutes: readonly Answer[] = [
   answer(getSecondFactor, ({ who, params, now, reads }) => acts.readSecondFactor(reads, { who, now }, params.id)),
 
-  answer(beginSecondFactor, async ({ body, ...act }) => {
-    const email = await checkOwnPassword(body.password, act);
-    if (!email.ok) return email;
-    const { who, now, reads, write } = act;
-    const key = await write((tx) => acts.beginSecondFactor(tx, { who, now }));
+  // An open session alone does not turn a second factor on.
+  answer(beginSecondFactor, async ({ body, who, address, now, reads, write }) => {
+    const email = (await findUser(reads, who.id, now.year))?.email ?? null;
+    if (email === null) return WRONG_PASSWORD;
+    const known = await checkPassword({ reads, write }, { who, now }, { email, address }, body.password, WRONG_PASSWORD);
+    if (!known.ok) return known;
+    const key = await write((tx) => acts.beginSecondFactor(tx, { who, now }, { email, address, notes: known.value.notes }));
     if (!key.ok) return key;
-    return ok({ key: inGroups(key.value, ' '), address: totpAddress(key.value, email.value, await nameOfInstitute(reads)) });
+    return ok({ key: inGroups(key.value, ' '), address: totpAddress(key.value, email, await nameOfInstitute(reads)) });
   }),
 
   answer(confirmSecondFactor, async ({ body, who, token, now, reads, write, mail }) => {
@@ -52,19 +52,4 @@ type Told = { readonly email: string | null; readonly name: string };
 const tell = (mail: Act['mail'], reads: Act['reads'], person: Told | null, isOn: boolean): void => {
   const email = person?.email ?? null;
   if (person !== null && email !== null) mail.sendLater(() => acts.noticeOfFactor(reads, email, person.name, isOn));
-};
-
-type Asking = Pick<Act<typeof beginSecondFactor>, 'who' | 'now' | 'address' | 'reads' | 'write'>;
-
-/** The e-mail of the caller who knows the own password: an open session alone does not turn a second factor on. Wrong ones count as failed logins. */
-const checkOwnPassword = async (password: string, { who, now, address, reads, write }: Asking): Promise<Verdict<string>> => {
-  const email = (await findUser(reads, who.id, now.year))?.email ?? null;
-  if (email === null) return WRONG_PASSWORD;
-  const attempt = { email, address };
-  const tried = await write((tx) => tryLogIn(tx, { who, now }, attempt));
-  if (!tried.ok) return tried;
-  // Checking a password is slow on purpose, so it is done outside any transaction.
-  if (!(await verifyPassword(password, (await findAccount(reads, email))?.passwordHash ?? null))) return WRONG_PASSWORD;
-  await write(async (tx) => ok(await forgetAttempt(tx, { who, now }, attempt, tried.value)));
-  return ok(email);
 };

@@ -1,6 +1,6 @@
 /** What a code of the second factor looks like, who may see and remove it, and the messages about it. */
-import { isOffice, isOwner, type Role } from '#kernel/roles.ts';
-import { conflict, forbid, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+import { conflict, notFound, ok, type Refusal, refuse, type Verdict } from '#kernel/verdict.ts';
+import { mayAsOffice, type Someone } from './session.rules.ts';
 
 /** Asks for the code, as a refusal that names its field. */
 export const CODE_NEEDED: Refusal = refuse({ msg: 'Escriba el código de verificación de su teléfono', path: 'code' });
@@ -24,18 +24,10 @@ const GROUP = /.{4}(?=.)/g;
 /** A long code in groups of four, for reading and typing: "ABCD-EFGH". */
 export const inGroups = (code: string, between: '-' | ' ' = '-'): string => code.replaceAll(GROUP, `$&${between}`);
 
-type Someone = { readonly id: string; readonly role: Role };
-
 /** Everybody sees the own one; the office everybody's, a secretary no administrator's. */
-export const maySeeFactor = (by: Someone, person: Someone): Verdict<null> => {
-  if (by.id === person.id) return ok(null);
-  if (!isOffice(by)) return forbid();
-  return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede ver la verificación en dos pasos de otro administrador') : ok(null);
-};
+export const maySeeFactor = (by: Someone, person: Someone): Verdict<null> =>
+  by.id === person.id ? ok(null) : mayAsOffice(by, person, 'ver la verificación en dos pasos de');
 
 /** Who may remove that of somebody else: the own one is removed with a code of it. */
-export const mayRemoveFactor = (by: Someone, person: Someone): Verdict<null> => {
-  if (by.id === person.id) return OWN_FACTOR;
-  if (!isOffice(by)) return forbid();
-  return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede desactivar la verificación en dos pasos de otro administrador') : ok(null);
-};
+export const mayRemoveFactor = (by: Someone, person: Someone): Verdict<null> =>
+  by.id === person.id ? OWN_FACTOR : mayAsOffice(by, person, 'desactivar la verificación en dos pasos de');

@@ -5,11 +5,12 @@ import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { lockUser } from '#features/users/user.store.ts';
 import type { Moment } from '#kernel/calendar.ts';
 import type { Who } from '#kernel/roles.ts';
-import { noted, ok, type Verdict } from '#kernel/verdict.ts';
+import { noted, ok, type Refusal, type Verdict } from '#kernel/verdict.ts';
 import type { Said } from '#kernel/wire.ts';
-import type { Database, Reads, Tx } from '#server/database/database.ts';
+import type { Database, Reads, Tx, Write } from '#server/database/database.ts';
 import { writeIfPossible } from '#server/database/spare-write.ts';
 import { digestOf } from '#server/digest.ts';
+import { verifyPassword } from '#server/password.ts';
 import { type Account, findAccount } from './credential.store.ts';
 import { tellCredentials } from './credentials.acts.ts';
 import { makeForgottenLink } from './invitation.store.ts';
@@ -31,8 +32,27 @@ export const identify = async (database: Database, token: string, now: Moment): 
 /** An attempt to log in with an e-mail from a network address. */
 type Attempt = { readonly email: string; readonly address: string };
 
+/**
+ * The account of an e-mail whose password this is, otherwise the refusal `wrong`. The attempt counts as failed until its `notes` are forgotten;
+ * after too many it is refused unseen.
+ */
+export const checkPassword = async (
+  { reads, write }: { readonly reads: Reads; readonly write: Write },
+  by: By,
+  attempt: Attempt,
+  password: string,
+  wrong: Refusal,
+): Promise<Verdict<{ readonly account: Account; readonly notes: readonly string[] }>> => {
+  const tried = await write((tx) => tryLogIn(tx, by, attempt));
+  if (!tried.ok) return tried;
+  const account = await findAccount(reads, attempt.email);
+  // Checking a password is slow on purpose, so it is done outside any transaction.
+  const fits = await verifyPassword(password, account?.passwordHash ?? null);
+  return account !== null && fits ? ok({ account, notes: tried.value }) : wrong;
+};
+
 /** Notes an attempt to log in as failed, until it succeeds, or refuses it because there were too many; returns the notes. */
-export const tryLogIn = async (tx: Tx, { now }: By, { email, address }: Attempt): Promise<Verdict<readonly string[]>> => {
+const tryLogIn = async (tx: Tx, { now }: By, { email, address }: Attempt): Promise<Verdict<readonly string[]>> => {
   const subjects = subjectsOf(email, address);
   const may = mayTry({ ...(await countFailures(tx, subjects, now)), isKnown: await isKnown(tx, subjects, now) });
   return may.ok ? ok(await noteAttempt(tx, subjects, now)) : may;
@@ -63,10 +83,6 @@ export const logIn = async (
 
 /** `notes` are those of the attempt, `code` that of the second factor, if one was typed, `device` the name of the browser. */
 type Entry = { readonly notes: readonly string[]; readonly token: string | null; readonly code: string | undefined; readonly device: string };
-
-/** Deletes the notes of an attempt to give the own password again, which was right. */
-export const forgetAttempt = (tx: Tx, { now }: By, { email, address }: Attempt, notes: readonly string[]): Promise<void> =>
-  forgetFailures(tx, subjectsOf(email, address), notes, now);
 
 /** Ends this session. */
 export const logOut = async (tx: Tx, token: string): Promise<Verdict<Said>> => {

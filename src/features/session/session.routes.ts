@@ -4,7 +4,7 @@ import { findUser } from '#features/users/person.store.ts';
 import { presentUser } from '#features/users/user-view.rules.ts';
 import { ok, refuseWith } from '#kernel/verdict.ts';
 import { type Answer, answer } from '#server/http/answer.ts';
-import { hashPassword, isWidelyUsed, verifyPassword } from '#server/password.ts';
+import { hashPassword, isWidelyUsed } from '#server/password.ts';
 import * as administrators from './administrator.acts.ts';
 import { findAccount } from './credential.store.ts';
 import * as credentials from './credentials.acts.ts';
@@ -39,13 +39,10 @@ import { getsLink, WRONG_LOGIN } from './session.rules.ts';
 export const sessionRoutes: readonly Answer[] = [
   answer(logIn, async ({ body, address, agent, token, who, now, reads, write, mail }) => {
     const attempt = { email: body.email, address };
-    const tried = await write((tx) => acts.tryLogIn(tx, { who, now }, attempt));
-    if (!tried.ok) return tried;
-    const account = await findAccount(reads, body.email);
-    // Checking a password is slow on purpose, so it is done outside any transaction.
-    const fits = await verifyPassword(body.password, account?.passwordHash ?? null);
-    if (account === null || !fits) return WRONG_LOGIN;
-    const entry = { notes: tried.value, token, code: body.code, device: deviceName(agent) };
+    const known = await acts.checkPassword({ reads, write }, { who, now }, attempt, body.password, WRONG_LOGIN);
+    if (!known.ok) return known;
+    const { account, notes } = known.value;
+    const entry = { notes, token, code: body.code, device: deviceName(agent) };
     const done = await write((tx) => acts.logIn(tx, { who, now }, account, attempt, entry));
     if (!done.ok) return done;
     if (done.value.isFactorEnded) mail.sendLater(() => noticeOfFactor(reads, body.email, account.name, false));

@@ -80,25 +80,28 @@ export const checkPasswords = (password: string, again: string | undefined): Ver
   return unless(reasons, password);
 };
 
-type Someone = { readonly id: string; readonly role: Role };
+export type Someone = { readonly id: string; readonly role: Role };
+
+/** What the office does for anybody, but a secretary for no administrator; `deed` is "cerrar las sesiones de". */
+export const mayAsOffice = (by: Someone, person: Someone, deed: string): Verdict<null> => {
+  if (!isOffice(by)) return forbid();
+  return isOwner(person) && !isOwner(by) ? forbid(`Solo un administrador puede ${deed} otro administrador`) : ok(null);
+};
 
 /** Everybody changes their own; the office everybody's, a secretary no administrator's. */
 export const mayChangeCredentials = (by: Someone, person: Someone): Verdict<null> => {
   if (by.id === person.id) return ok(null);
   if (!isOffice(by)) return forbid('Solo puede modificar sus propias credenciales');
-  return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede modificar las credenciales de otro administrador') : ok(null);
+  return mayAsOffice(by, person, 'modificar las credenciales de');
 };
 
 /** The office ends the sessions of anybody, a secretary not those of administrators. */
-export const mayEndSessions = (by: Someone, person: Someone): Verdict<null> => {
-  if (!isOffice(by)) return forbid();
-  return isOwner(person) && !isOwner(by) ? forbid('Solo un administrador puede cerrar las sesiones de otro administrador') : ok(null);
-};
+export const mayEndSessions = (by: Someone, person: Someone): Verdict<null> => mayAsOffice(by, person, 'cerrar las sesiones de');
 
 /** Whom the office may invite: active users; a secretary no administrators. */
 export const mayInvite = (by: Someone, person: Someone & { readonly active: boolean }): Verdict<null> => {
-  if (!isOffice(by)) return forbid();
-  if (isOwner(person) && !isOwner(by)) return forbid('Solo un administrador puede invitar a otro administrador');
+  const may = mayAsOffice(by, person, 'invitar a');
+  if (!may.ok) return may;
   return person.active ? ok(null) : refuse('El usuario está inactivo: no puede ser invitado');
 };
 
