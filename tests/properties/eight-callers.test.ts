@@ -8,7 +8,7 @@ import { expectBooks, expectPurses } from './balance.ts';
 import { beginningWith, centavos, type Done, Office } from './office.ts';
 
 const CALLERS = 8;
-const MORNINGS = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 20 : 60));
+const MORNINGS = Number(process.env['STORIES'] ?? (process.env['ENGINE'] === 'postgres' ? 20 : 40));
 const BEGINNING = beginningWith(5000);
 
 /** How often each action must succeed at least in a morning, far below the usual: rare ones are counted together. */
