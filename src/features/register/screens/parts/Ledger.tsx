@@ -61,7 +61,7 @@ const Movements = ({ register, movements }: OfRegister & { readonly movements: U
         }}
         keyOf={({ kind, _id }) => `${kind} ${_id}`}
         columns={[
-          { key: 'date', label: 'Hora', onCard: 'brief', render: ({ date }) => whenOf(date, register), width: '7rem' },
+          { key: 'date', label: 'Hora', onCard: 'brief', render: ({ date }) => <span className="one-line">{whenOf(date, register)}</span>, width: '1%' },
           {
             key: 'what',
             label: 'Movimiento',
@@ -111,7 +111,7 @@ const FORM: Column<RegisterMovement> = {
   key: 'form',
   label: 'Forma de Pago',
   onCard: 'brief',
-  width: '10rem',
+  width: '8.5rem',
   render: ({ payments }) => (payments === undefined ? '' : paymentsText(payments)),
 };
 
