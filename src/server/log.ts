@@ -1,4 +1,4 @@
-/** Structured logs: what happened and how long it took, never a person, never a secret. */
+/** Structured logs: what happened, how long it took, and the id of who called; never a name, never a secret. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { presentCode } from './present-call.ts';
 

@@ -294,7 +294,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('Whatever is logged during a call has the code that its answer names, also when the call brings a body, and nothing of the body', async () => {
+  test('Whatever is logged during a call has the code that its answer names, also when the call brings a body, and nothing of the body; that it was answered names the id of its caller', async () => {
     const lines: string[] = [];
     const log = openLog('info', { write: (line) => lines.push(line) });
     const answers = [
@@ -320,11 +320,11 @@ create table intentions (key text not null, who_id text not null, call text not 
     await door.close();
     const [, code] = /^Ocurrió un error inesperado\. Intente nuevamente \(código (\d{4}-\d{4})\)$/.exec(JSON.parse(payload).msg) ?? [];
     const told = lines.map((line) => JSON.parse(line));
-    expect(told.map(({ request, msg }) => [request, msg])).toEqual([
-      [code, 'a line of an act'],
-      [code, 'PUT /api/wish failed'],
-      [code, 'answered'],
-      [expect.not.stringMatching(String(code)), 'answered'],
+    expect(told.map(({ request, msg, caller }) => [request, msg, caller])).toEqual([
+      [code, 'a line of an act', undefined],
+      [code, 'PUT /api/wish failed', undefined],
+      [code, 'answered', SECRETARY.id],
+      [expect.not.stringMatching(String(code)), 'answered', undefined],
     ]);
     expect(lines.join()).not.toContain('Ana');
     // What counts the calls hears their pattern, not what stood in its place.

@@ -112,7 +112,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    log.info({ request: request.id, ...answered }, 'answered');
+    log.info({ request: request.id, ...answered, caller: request.who?.id }, 'answered');
     options.heard?.(answered);
     if (isFault(reply)) options.vitals.failed({ at: options.clock.now().instant, request: request.id, call: answered.call });
     done();
