@@ -2,10 +2,16 @@
 import { writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 
+/** As much of a message as the report at the end shows. */
+const LONGEST_MESSAGE = 1500;
+
 class Report {
   /** A failure is told when it happens: a long run ends much later, or is stopped before. */
   onTestCaseResult(test) {
-    if (test.result().state === 'failed') console.log(`\n✗ ${test.project.name}: ${test.module.relativeModuleId}: ${test.fullName}`);
+    const { state, errors = [] } = test.result();
+    if (state !== 'failed') return;
+    console.log(`\n✗ ${test.project.name}: ${test.module.relativeModuleId}: ${test.fullName}`);
+    for (const error of errors) console.log(messageOf(error).slice(0, LONGEST_MESSAGE));
   }
 
   onTestRunEnd(modules, errors) {

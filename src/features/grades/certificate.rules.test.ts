@@ -122,11 +122,12 @@ describe('What a certificate says', () => {
   });
 
   test('The three highest categories have the name of their exam', () => {
-    expect(['First B2', 'CAE C1', 'Proficiency C2', 'Otro', undefined, ''].map(certificateTitleOf)).toEqual([
+    expect(['First B2', 'CAE C1', 'Proficiency C2', 'Otro', 'constructor A1', undefined, ''].map(certificateTitleOf)).toEqual([
       'First Certificate (B2)',
       'Advanced (C1)',
       'Proficiency (C2)',
       'Otro',
+      'constructor (A1)',
       null,
       null,
     ]);

@@ -118,10 +118,13 @@ export const certificateKinds = (table: GradeTable, period: number, category: Pi
 export const certificateTitleOf = (level: string | undefined): string | null => {
   if (level === undefined || level === '') return null;
   const [, name = level, exam] = /^(.+?)\s+([ABC][12])$/.exec(level) ?? [];
-  return exam === undefined ? name : `${EXAM_NAMES[name] ?? name} (${exam})`;
+  return exam === undefined ? name : `${EXAM_NAMES.get(name) ?? name} (${exam})`;
 };
 
-const EXAM_NAMES: Readonly<Record<string, string>> = { First: 'First Certificate', CAE: 'Advanced' };
+const EXAM_NAMES: ReadonlyMap<string, string> = new Map([
+  ['First', 'First Certificate'],
+  ['CAE', 'Advanced'],
+]);
 
 /** The date as it is printed: a calendar day in words, or the text that was sent, without º after the day. */
 export const certificateDate = (sent: string): string =>

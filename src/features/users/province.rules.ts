@@ -31,20 +31,20 @@ export const PROVINCES = [
 export const OTHER_PROVINCE = '.';
 
 /** Other names of provinces. */
-const ALSO: Readonly<Record<string, (typeof PROVINCES)[number]>> = {
-  'bs as': 'Buenos Aires',
-  'provincia de buenos aires': 'Buenos Aires',
-  caba: 'Ciudad Autónoma de Buenos Aires',
-  'capital federal': 'Ciudad Autónoma de Buenos Aires',
-  'ciudad de buenos aires': 'Ciudad Autónoma de Buenos Aires',
-};
+const ALSO: ReadonlyMap<string, (typeof PROVINCES)[number]> = new Map([
+  ['bs as', 'Buenos Aires'],
+  ['provincia de buenos aires', 'Buenos Aires'],
+  ['caba', 'Ciudad Autónoma de Buenos Aires'],
+  ['capital federal', 'Ciudad Autónoma de Buenos Aires'],
+  ['ciudad de buenos aires', 'Ciudad Autónoma de Buenos Aires'],
+]);
 
 /** A province as it is stored; null when it is none. */
 export const provinceOf = (typed: string): string | null => {
   if (typed === OTHER_PROVINCE) return OTHER_PROVINCE;
   const key = searchKey(typed).replaceAll('.', '');
   if (key === 'otro' || key === 'otra') return OTHER_PROVINCE;
-  return PROVINCES.find((province) => searchKey(province) === key) ?? ALSO[key] ?? null;
+  return PROVINCES.find((province) => searchKey(province) === key) ?? ALSO.get(key) ?? null;
 };
 
 /** A province as it is shown. */
