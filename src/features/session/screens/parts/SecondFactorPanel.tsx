@@ -47,7 +47,7 @@ const Own = ({ since }: { readonly since: string | undefined }) => {
       <Text mb="0.85rem" maw="42rem">
         {since === undefined
           ? 'Al ingresar se pide, además de la contraseña, un código que muestra una aplicación de su teléfono. Así no ingresa quien averigüe su contraseña.'
-          : `Activa desde el ${fullDay(dayOf(since))}: al ingresar se pide, además de la contraseña, el código de su teléfono.`}
+          : `Activa desde el ${fullDay(dayOf(since))}: al ingresar se pide, además de la contraseña, el código de su teléfono. Si no encuentra su código de respaldo, desactívela y actívela de nuevo: recibirá otro.`}
       </Text>
       {since === undefined ? (
         <Button variant="light" leftSection={<IconShieldCheck size={18} aria-hidden />} onClick={() => setOpened('on')}>
