@@ -111,7 +111,6 @@ const FORM: Column<RegisterMovement> = {
   key: 'form',
   label: 'Forma de Pago',
   onCard: 'brief',
-  width: '8.5rem',
   render: ({ payments }) => (payments === undefined ? '' : paymentsText(payments)),
 };
 
