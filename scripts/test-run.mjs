@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
 
-/** As much of a message as the report at the end shows. */
+/** Differences are written in full, so a message can be very long. */
 const LONGEST_MESSAGE = 1500;
 
 class Report {

@@ -301,6 +301,7 @@ describe('A person’s form', () => {
 
   test('A province is one of the country’s, or “Otro”; one that was stored before the list existed may be sent back', () => {
     expect(faultsOf({ birthprov: 'Marte' })).toEqual(['birthprov']);
+    // Every object has a field of this name.
     expect(faultsOf({ birthprov: 'constructor' })).toEqual(['birthprov']);
     const kept = { before: { sex: 'Femenino', birthProvince: 'Marte' } } as const;
     expect(faultsOf({ birthprov: 'Marte' }, kept)).toEqual([]);

@@ -294,7 +294,7 @@ create table intentions (key text not null, who_id text not null, call text not 
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('Whatever is logged during a call has the code that its answer names, also when the call brings a body, and nothing of the body; that it was answered names the id of its caller', async () => {
+  test('Whatever is logged during a call has the code that its answer names, also when the call brings a body, and nothing of the body; the line of its answer has the id of its caller', async () => {
     const lines: string[] = [];
     const log = openLog('info', { write: (line) => lines.push(line) });
     const answers = [
