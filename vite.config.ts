@@ -1,16 +1,17 @@
+import { icons as tabler } from '@iconify-json/tabler';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { sectionOf } from './src/features/help/help-text.rules.ts';
 
 // The form of the login and its fields.
 const ENTRY =
-  /src[\\/]web[\\/](form|faults)\.ts|features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in|parts[\\/]CodeBox))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/;
+  /src[\\/]web[\\/](form\.ts|faults\.ts|ui[\\/]Icon\.tsx)|features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in|parts[\\/]CodeBox))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)/;
 
 // Everything except the script of the public pages, which shares nothing with the program.
 const PROGRAM = /^(?!.*[\\/]visitor)/;
 
 /** The texts of the help are read here, so that no Markdown has to be read in the browser. */
-export const helpTexts: Plugin = {
+const helpTexts: Plugin = {
   name: 'help-texts',
   transform: {
     filter: { id: /features\/help\/texts\/\d.*\.md$/ },
@@ -18,8 +19,31 @@ export const helpTexts: Plugin = {
   },
 };
 
+// What the strokes of nearly all icons say, and the frame of all says for them (src/web/ui/Icon.tsx).
+const STROKES = ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
+
+/** Each icon is a module of its own, so that a page loads those that it shows; the package has all of them in one file. */
+const icons: Plugin = {
+  name: 'icons',
+  resolveId: { filter: { id: /^~icons\// }, handler: (name) => `${name}.jsx` },
+  load: {
+    filter: { id: /^~icons\// },
+    handler: (id) => {
+      const drawn = tabler.icons[id.slice('~icons/'.length, -'.jsx'.length)]?.body;
+      if (drawn === undefined) throw new Error(`${id}: Tabler has no such icon.`);
+      const filled = drawn.includes(STROKES) ? '' : 'fill="currentColor" stroke="none" ';
+      return `import { Icon } from '/src/web/ui/Icon.tsx';\nexport default (props) => <Icon ${filled}{...props}>${drawn.replace(STROKES, '')}</Icon>;`;
+    },
+  },
+  // Its list is not a part of the program: without this, whatever page comes first would bring the icons of all pages.
+  transform: { filter: { id: /\/src\/web\/ui\/icons\.ts$/ }, handler: (code) => ({ code, map: null, moduleSideEffects: false }) },
+};
+
+/** What reads sources that are no script; the tests need it too. */
+export const readers: readonly Plugin[] = [helpTexts, icons];
+
 export default defineConfig({
-  plugins: [react(), helpTexts],
+  plugins: [react(), ...readers],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

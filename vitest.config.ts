@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { helpTexts } from './vite.config.ts';
+import { readers } from './vite.config.ts';
 
 /** 'sqlite' unless another is named; 'both' runs everything on SQLite and, in the same run, what may differ by engine on PostgreSQL. */
 const engine = process.env['ENGINE'] ?? 'sqlite';
@@ -45,7 +45,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [helpTexts],
+  plugins: [...readers],
   test: {
     environment: 'node',
     testTimeout: 120_000,

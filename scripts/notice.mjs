@@ -15,6 +15,7 @@ Bimestre uses the work of others, each under its own licence. This file is gener
 
 - **Public holidays:** the data of [date-holidays](https://github.com/commenthol/date-holidays) by commenthol and contributors, gathered from Wikipedia among others, under [CC BY-SA 3.0](https://creativecommons.org/licenses/by-sa/3.0/), as its licence file says (its package names [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/)). Of them the product uses the holidays of Argentina.
 - **Fonts:** Source Sans 3 (Adobe), Cormorant Garamond (The Cormorant Project Authors) and Great Vibes (TypeSETit), under the SIL Open Font License 1.1. Its text lies beside them, in \`src/server/papers/fonts\` and \`src/web/fonts\`, and in the package \`@fontsource/source-sans-3\`.
+- **Icons:** [Tabler Icons](https://tabler.io/icons), copyright (c) 2020-2026 Paweł Kuna, under the MIT licence, as the package \`@iconify-json/tabler\` brings them.
 - **Pictures:** [libvips](https://www.libvips.org) and the libraries that come with it, in the packages \`@img/sharp-libvips-*\`, under the GNU LGPL 3.0 or later. They are loaded as a library of their own, unchanged, and can be replaced by another build; their sources and licences: [sharp-libvips](https://github.com/lovell/sharp-libvips).
 - **Papers:** the [Typst](https://typst.app) compiler, in the packages \`@myriaddreamin/typst-ts-node-compiler*\`, under the Apache License 2.0.
 

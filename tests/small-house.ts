@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, string>> = {
   'README.md': '# A small house\n\n`PORT`\n',
   'docs/rulebook.md': '',
   'vite.config.ts': `/** How the pages are built. */
-export const helpTexts = { name: 'help-texts' };
+export const readers = [];
 `,
   'CHANGELOG.md': '# Changes\n\n## 0.1.0\n',
   'package-lock.json': '{ "version": "0.1.0" }\n',

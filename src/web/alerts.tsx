@@ -1,7 +1,7 @@
 /** Short messages over the page: five seconds each; a repeated message replaces the earlier one. */
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import classes from './alerts.module.css';
 
 const SHOWN_MS = 5000;
@@ -50,7 +50,7 @@ const Strip = ({ id, kind, text }: Alert) => {
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertTriangle;
   return (
     <div className={classes.strip} data-kind={kind}>
-      <Icon size={22} aria-hidden className={classes.icon} />
+      <Icon size={22} className={classes.icon} />
       <p className={classes.text}>{text}</p>
       <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => remove(id)} className={classes.close} />
     </div>

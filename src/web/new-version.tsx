@@ -1,7 +1,7 @@
 /** Announces a new version of the program, and changes to it when the user agrees, without losing unsaved work. */
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { IconRefresh } from '#web/ui/icons.ts';
 import classes from './new-version.module.css';
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
@@ -64,7 +64,7 @@ export const NewVersion = () =>
       <p className={classes.text} role="status">
         Hay una versión nueva del programa. Lo que escribió queda guardado.
       </p>
-      <Button size="xs" color="amber" leftSection={<IconRefresh size={16} aria-hidden />} onClick={changeOver}>
+      <Button size="xs" color="amber" leftSection={<IconRefresh size={16} />} onClick={changeOver}>
         Actualizar
       </Button>
       <Button size="xs" variant="subtle" color="gray.2" onClick={() => putOff(true)}>

@@ -1,6 +1,5 @@
 /** "Caja": what is in the register, what moved today, opening and closing; and the tab "Egreso". */
 import { Button, Flex, Tabs } from '@mantine/core';
-import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { OpeningNotice } from '#features/register/screens/parts/OpeningNotice.tsx';
 import { RegisterDay } from '#features/register/screens/parts/RegisterDay.tsx';
@@ -14,6 +13,7 @@ import { useSelf } from '#web/self.tsx';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TroublePanel } from '#web/ui/TroublePanel.tsx';
+import { IconList } from '#web/ui/icons.ts';
 import { ExpenseDesk } from './parts/ExpenseDesk.tsx';
 
 const DAY = 'caja';
@@ -36,7 +36,7 @@ export const CashDesk = () => {
       }
       actions={
         isOwner(self) ? (
-          <Button component={Link} to="/register/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+          <Button component={Link} to="/register/list" variant="default" leftSection={<IconList />}>
             Listado
           </Button>
         ) : undefined

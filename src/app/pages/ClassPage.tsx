@@ -1,6 +1,5 @@
 /** One class: its data and its students, with the history of all that is recorded in it. */
 import { Button } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
@@ -21,6 +20,7 @@ import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useSelf } from '#web/self.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconEdit } from '#web/ui/icons.ts';
 
 export const ClassPage = () => (
   <ClassFrame classId={usePathPart('class_id')} tab="single" actions={(one) => <ClassActions one={one} />}>
@@ -42,7 +42,7 @@ const ClassActions = ({ one }: { readonly one: ClassWithStudents }) => {
         get={() => call(printClass, { body: printed(one) })}
       />
       {edits && (
-        <Button component={Link} to={`/class/edit/${one._id}`} variant="light" leftSection={<IconEdit size={18} aria-hidden />}>
+        <Button component={Link} to={`/class/edit/${one._id}`} variant="light" leftSection={<IconEdit />}>
           Editar
         </Button>
       )}

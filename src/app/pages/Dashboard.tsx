@@ -1,6 +1,5 @@
 /** The page of a person: who it is, and what the viewer may see of them; the office's own page is its desk. */
 import { Button } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listClasses } from '#features/classes/class.contract.ts';
@@ -24,6 +23,7 @@ import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { Settled } from '#web/ui/Settled.tsx';
+import { IconCash } from '#web/ui/icons.ts';
 import { FamilyDebt } from './parts/FamilyDebt.tsx';
 import { FamilyHome } from './parts/FamilyHome.tsx';
 import { FamilyLink } from './parts/FamilyLink.tsx';
@@ -191,7 +191,7 @@ const Body = ({ user }: { readonly user: User }) => {
 
 /** Opens the till with all open fees of the family. */
 const Collect = ({ payerId }: { readonly payerId: string }) => (
-  <Button component={PageLink} to="/invoice/register" search={{ family: payerId }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
+  <Button component={PageLink} to="/invoice/register" search={{ family: payerId }} color="teal" leftSection={<IconCash />}>
     Cobrar
   </Button>
 );

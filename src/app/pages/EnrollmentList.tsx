@@ -1,6 +1,5 @@
 /** The enrollments, newest first: found by date, name, category and year, changed and deleted while their year lasts. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
@@ -22,6 +21,7 @@ import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconPlus } from '#web/ui/icons.ts';
 import { Enrolled } from './parts/Enrolled.tsx';
 import { useEnrollmentColumns } from './parts/enrollment-columns.tsx';
 import classes from './EnrollmentList.module.css';
@@ -76,7 +76,7 @@ export const EnrollmentList = () => {
       title="Listado Inscripciones"
       about={filter.year === ALL_YEARS ? undefined : `Inscripciones para ${filter.year}`}
       actions={
-        <Button component={Link} to="/enrollment/register" color="navy" leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component={Link} to="/enrollment/register" color="navy" leftSection={<IconPlus />}>
           Inscripción
         </Button>
       }
@@ -138,7 +138,7 @@ export const EnrollmentList = () => {
                   title: `Todavía no hay inscripciones de ${today.year}`,
                   reason: 'Al inscribir a un alumno se crean sus cuotas del año.',
                   next: (
-                    <Button component={Link} to="/enrollment/register" color="navy" leftSection={<IconPlus size={18} aria-hidden />}>
+                    <Button component={Link} to="/enrollment/register" color="navy" leftSection={<IconPlus />}>
                       Inscribir un alumno
                     </Button>
                   ),

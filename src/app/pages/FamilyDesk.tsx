@@ -1,6 +1,5 @@
 /** A family for the office: what it owes, whom to reach, its account, and a tab for each child. */
 import { Button, Menu, Stack, Tabs } from '@mantine/core';
-import { IconBrandWhatsapp, IconCash, IconCheckbox, IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RefundCredit } from '#features/expenses/screens/parts/RefundCredit.tsx';
 import { getFamily, type Family } from '#features/families/family.contract.ts';
@@ -19,6 +18,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconBrandWhatsapp, IconCash, IconCheckbox, IconChevronDown, IconUserPlus } from '#web/ui/icons.ts';
 import { FamilyChildTab } from './parts/FamilyChildTab.tsx';
 
 const ACCOUNT = 'cuenta';
@@ -45,16 +45,11 @@ const Desk = ({ family }: { readonly family: Family }) => {
       title={title}
       actions={
         <>
-          <Button component={PageLink} to="/invoice/register" search={{ family: _id }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
+          <Button component={PageLink} to="/invoice/register" search={{ family: _id }} color="teal" leftSection={<IconCash />}>
             Cobrar
           </Button>
           {first !== null && (
-            <Button
-              variant="light"
-              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-              disabled={letter === undefined}
-              onClick={() => setWritesTo(first)}
-            >
+            <Button variant="light" leftSection={<IconBrandWhatsapp />} disabled={letter === undefined} onClick={() => setWritesTo(first)}>
               Escribir
             </Button>
           )}
@@ -127,7 +122,7 @@ const NewChild = ({ family: { _id, children } }: { readonly family: Family }) =>
           to="/user/edit/0"
           search={{ type: 'student', of: one._id, guardian: _id }}
           variant="default"
-          leftSection={<IconUserPlus size={18} aria-hidden />}
+          leftSection={<IconUserPlus />}
         >
           Agregar hermano
         </Button>
@@ -139,7 +134,7 @@ const NewChild = ({ family: { _id, children } }: { readonly family: Family }) =>
 
 /** Chooses one of several children. */
 const Enroll = ({ students }: { readonly students: Family['children'] }) => {
-  const icon = <IconCheckbox size={18} aria-hidden />;
+  const icon = <IconCheckbox />;
   const [one, ...others] = students;
   if (one === undefined) return null;
   if (others.length === 0)
@@ -151,7 +146,7 @@ const Enroll = ({ students }: { readonly students: Family['children'] }) => {
   return (
     <Menu position="bottom-end" shadow="md" withinPortal returnFocus>
       <Menu.Target>
-        <Button variant="default" leftSection={icon} rightSection={<IconChevronDown size={14} aria-hidden />}>
+        <Button variant="default" leftSection={icon} rightSection={<IconChevronDown size={14} />}>
           Inscribir
         </Button>
       </Menu.Target>

@@ -1,6 +1,5 @@
 /** Registers a family, and offers the next steps: enrolling each child, inviting the guardian. */
 import { Button, Flex, Group, Text } from '@mantine/core';
-import { IconCheckbox, IconUser, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel.tsx';
 import { type ShownInvitation, useInvitation } from '#features/session/screens/parts/use-invitation.ts';
@@ -14,6 +13,7 @@ import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconCheckbox, IconUser, IconUsers, IconUsersPlus } from '#web/ui/icons.ts';
 import classes from './parts/registered.module.css';
 
 export const FamilyPage = () => {
@@ -56,13 +56,13 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
       <InvitationPanel name={guardian.data.name} {...invitation} />
       <Panel title="¿Qué sigue?">
         <Group gap="0.6rem" className={classes.next}>
-          <Button component={Link} to={`/family/${id}`} variant="light" leftSection={<IconUsers size={18} aria-hidden />}>
+          <Button component={Link} to={`/family/${id}`} variant="light" leftSection={<IconUsers />}>
             Ver familia
           </Button>
-          <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
+          <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser />}>
             Ver perfil de {guardian.data.name}
           </Button>
-          <Button component={PageLink} to="/user/family" search={{}} variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />}>
+          <Button component={PageLink} to="/user/family" search={{}} variant="default" leftSection={<IconUsersPlus />}>
             Registrar otra familia
           </Button>
         </Group>
@@ -84,18 +84,12 @@ const NewStudent = ({ child }: { readonly child: StudentRef }) => {
         to="/enrollment/register"
         search={{ student: _id }}
         color="navy"
-        leftSection={<IconCheckbox size={18} aria-hidden />}
+        leftSection={<IconCheckbox />}
         aria-label={`Inscribir a ${listName(child)}`}
       >
         Inscribir
       </Button>
-      <Button
-        component={Link}
-        to={`/index/dashboard/${_id}`}
-        variant="light"
-        leftSection={<IconUser size={18} aria-hidden />}
-        aria-label={`Ver perfil de ${listName(child)}`}
-      >
+      <Button component={Link} to={`/index/dashboard/${_id}`} variant="light" leftSection={<IconUser />} aria-label={`Ver perfil de ${listName(child)}`}>
         Ver perfil
       </Button>
     </li>

@@ -1,6 +1,5 @@
 /** Enrolls a student for a year, with a place in a class or without one yet; the page shows the fees before they are created. */
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconList, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
@@ -31,6 +30,7 @@ import { DayInput } from '#web/ui/dates.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
+import { IconList, IconUserPlus } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 
 const NOTHING = { student: '', category: '', year: '', month: '', due: '' };
@@ -100,7 +100,7 @@ export const RegisterEnrollment = () => {
       actions={
         <>
           <YearChangeLink />
-          <Button component={Link} to="/enrollment/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+          <Button component={Link} to="/enrollment/list" variant="default" leftSection={<IconList />}>
             Listado
           </Button>
         </>
@@ -163,7 +163,7 @@ export const RegisterEnrollment = () => {
             <Group justify="flex-end" gap="0.6rem" mt="0.4rem">
               <Button
                 type="submit"
-                leftSection={<IconUserPlus size={18} aria-hidden />}
+                leftSection={<IconUserPlus />}
                 loading={act.isRunning}
                 disabled={preview?.data !== undefined && preview.data.refusals.length > 0}
               >

@@ -1,6 +1,5 @@
 /** The page of a person's data; after a registration it offers the invitation and the next steps. */
 import { Button, Group } from '@mantine/core';
-import { IconCheckbox, IconKey, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { InvitationPanel } from '#features/session/screens/parts/InvitationPanel.tsx';
 import { type ShownInvitation, useInvitation } from '#features/session/screens/parts/use-invitation.ts';
@@ -16,6 +15,7 @@ import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconCheckbox, IconKey, IconUser, IconUserPlus, IconUsers } from '#web/ui/icons.ts';
 import classes from './parts/registered.module.css';
 
 export const UserPage = () => {
@@ -54,35 +54,28 @@ const Registered = ({ id, invitation }: RegisteredProps) => {
       <Panel title="¿Qué sigue?">
         <Group gap="0.6rem" className={classes.next}>
           {type === 'student' && (
-            <Button component={PageLink} to="/enrollment/register" search={{ student: id }} color="navy" leftSection={<IconCheckbox size={18} aria-hidden />}>
+            <Button component={PageLink} to="/enrollment/register" search={{ student: id }} color="navy" leftSection={<IconCheckbox />}>
               Inscribir
             </Button>
           )}
           {isFamily({ role: type }) && (
-            <Button component={Link} to={`/family/${id}`} variant="light" leftSection={<IconUsers size={18} aria-hidden />}>
+            <Button component={Link} to={`/family/${id}`} variant="light" leftSection={<IconUsers />}>
               Ver familia
             </Button>
           )}
-          <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
+          <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser />}>
             Ver perfil
           </Button>
-          <Button component={Link} to={`/user/credentials/${id}`} variant="light" leftSection={<IconKey size={18} aria-hidden />}>
+          <Button component={Link} to={`/user/credentials/${id}`} variant="light" leftSection={<IconKey />}>
             Modificar credenciales
           </Button>
           {type === 'student' &&
             RELATIVES.map(({ kind, label }) => (
-              <Button
-                key={kind}
-                component={PageLink}
-                to="/user/edit/0"
-                search={{ type: kind, of: id }}
-                variant="default"
-                leftSection={<IconUsers size={18} aria-hidden />}
-              >
+              <Button key={kind} component={PageLink} to="/user/edit/0" search={{ type: kind, of: id }} variant="default" leftSection={<IconUsers />}>
                 {label}
               </Button>
             ))}
-          <Button component={Link} to="/user/edit/0" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          <Button component={Link} to="/user/edit/0" variant="default" leftSection={<IconUserPlus />}>
             Registrar otro usuario
           </Button>
         </Group>

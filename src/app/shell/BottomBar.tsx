@@ -1,5 +1,5 @@
 /** The bar at the foot of a phone: the most frequent sections, and the button of the menu. */
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2 } from '#web/ui/icons.ts';
 import { isCurrent, type MenuItem } from '../menu.ts';
 import classes from './BottomBar.module.css';
 import { MenuLinks } from './MenuLinks.tsx';
@@ -17,7 +17,7 @@ export const BottomBar = ({ items, address, isMenuOpen, openMenu }: BottomBarPro
       <MenuLinks.Short key={item.to} item={item} isCurrent={isCurrent(item, address)} />
     ))}
     <button type="button" className={classes.more} aria-expanded={isMenuOpen} aria-haspopup="dialog" onClick={openMenu}>
-      <IconMenu2 size={22} aria-hidden />
+      <IconMenu2 size={22} />
       Menú
     </button>
   </nav>

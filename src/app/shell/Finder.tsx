@@ -1,12 +1,12 @@
 /** Finds sections, people, invoices, classes, and actions on a person, from any page. */
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FoundPerson } from '#features/families/search.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { isOffice, isStaff } from '#kernel/roles.ts';
 import { useBackCloses } from '#web/back-gesture.ts';
+import { IconChevronRight } from '#web/ui/icons.ts';
 import { useEverything } from './everything.ts';
 import classes from './Finder.module.css';
 import { FinderChoices, type FinderChoicesProps } from './FinderChoices.tsx';

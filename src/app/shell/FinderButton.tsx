@@ -1,8 +1,8 @@
 /** Opens the finder: with a button, in the bar or on a page without it, or with Ctrl+K. The finder is loaded then. */
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
 import { later, NotOpened } from '#web/later.tsx';
+import { IconSearch } from '#web/ui/icons.ts';
 import classes from './FinderButton.module.css';
 
 const Finder = later(() => import('./Finder.tsx').then((module) => module.Finder), NotOpened);
@@ -19,7 +19,7 @@ export const FinderButton = ({ self }: { readonly self: User }) => (
         aria-label="Buscar en todo el sistema"
         onClick={open}
       >
-        <IconSearch size={19} aria-hidden />
+        <IconSearch size={19} />
         <span className={classes.words} aria-hidden>
           Buscar…
         </span>

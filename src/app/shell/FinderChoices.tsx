@@ -1,15 +1,15 @@
 /** A box to type in, and under it the choices: with the arrows and Enter, or by touch. */
 import { Box, CloseButton, Combobox, Flex, Loader, TextInput, useCombobox } from '@mantine/core';
-import { IconArrowLeft, IconChevronRight, IconSearch, type IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { FoundPerson } from '#features/families/search.contract.ts';
 import { counted } from '#kernel/plural.ts';
+import { IconArrowLeft, IconChevronRight, IconSearch, type IconShown } from '#web/ui/icons.ts';
 import classes from './Finder.module.css';
 import type { FinderOption } from './finder-options.ts';
 
 export type Shown = FinderOption & {
-  readonly Icon: typeof IconUser;
+  readonly Icon: IconShown;
   /** A second line below the first, and a text beside the name. */
   readonly more?: string;
   readonly mark?: string;
@@ -98,13 +98,7 @@ export const FinderChoices = ({ label, placeholder, text, setText, groups, isSea
           if (place === 'dialog' && relatedTarget !== null && currentTarget.closest('[role="dialog"]')?.contains(relatedTarget) === false)
             currentTarget.focus();
         }}
-        leftSection={
-          onBack === undefined ? (
-            <IconSearch size={18} aria-hidden />
-          ) : (
-            <CloseButton icon={<IconArrowLeft size={18} aria-hidden />} aria-label="Volver a la búsqueda" onClick={onBack} />
-          )
-        }
+        leftSection={onBack === undefined ? <IconSearch /> : <CloseButton icon={<IconArrowLeft />} aria-label="Volver a la búsqueda" onClick={onBack} />}
         rightSection={isSearching ? <Loader size={16} /> : null}
       />
       {all.length > 0 && (
@@ -138,7 +132,7 @@ const Choice = ({
   readonly isActive: boolean;
 }) => (
   <Combobox.Option value={key} id={id} selected={isActive} aria-selected={isActive} className={classes.option}>
-    <Icon size={19} aria-hidden className={classes.icon} />
+    <Icon size={19} className={classes.icon} />
     <Flex component="span" direction="column" flex={1} miw={0}>
       <Flex component="span" gap="sm" align="baseline" justify="space-between">
         <Box component="span" fw={600}>
@@ -149,6 +143,6 @@ const Choice = ({
       {detail !== '' && <span className={classes.detail}>{detail}</span>}
       {more !== '' && <span className={classes.detail}>{more}</span>}
     </Flex>
-    {person !== undefined && <IconChevronRight size={17} aria-hidden className={classes.icon} />}
+    {person !== undefined && <IconChevronRight size={17} className={classes.icon} />}
   </Combobox.Option>
 );

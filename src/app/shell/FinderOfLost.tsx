@@ -1,7 +1,7 @@
 /** The finder on the page for an unknown address, which has no bar. */
+import { IconSearch } from '#web/ui/icons.ts';
 import '#web/ui/styles.ts';
 import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { selfQuery } from '#features/session/screens/session.queries.ts';
 import { FinderOpener } from './FinderButton.tsx';
@@ -12,7 +12,7 @@ export const FinderOfLost = () => {
   return (
     <FinderOpener self={self}>
       {(open) => (
-        <Button variant="default" leftSection={<IconSearch size={18} aria-hidden />} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={open}>
+        <Button variant="default" leftSection={<IconSearch />} aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" onClick={open}>
           Buscar
         </Button>
       )}

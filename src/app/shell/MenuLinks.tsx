@@ -1,5 +1,12 @@
 /** The sections of the menu as links, in their groups, and "Cerrar Sesión". */
 import { Box } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
+import { leave } from '#features/session/screens/session.queries.ts';
+import type { User } from '#features/users/user.contract.ts';
+import { roleOfPerson } from '#features/users/user-words.rules.ts';
+import { forgetDrafts } from '#web/draft.ts';
+import { useSelf } from '#web/self.tsx';
 import {
   IconAlertCircle,
   IconAward,
@@ -26,14 +33,7 @@ import {
   IconUser,
   IconUserEdit,
   IconUserPlus,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef } from 'react';
-import { leave } from '#features/session/screens/session.queries.ts';
-import type { User } from '#features/users/user.contract.ts';
-import { roleOfPerson } from '#features/users/user-words.rules.ts';
-import { forgetDrafts } from '#web/draft.ts';
-import { useSelf } from '#web/self.tsx';
+} from '#web/ui/icons.ts';
 import { groupsOf, isCurrent, type MenuIcon, type MenuItem } from '../menu.ts';
 import classes from './MenuLinks.module.css';
 
@@ -78,7 +78,7 @@ export const MenuLinks = ({ items, address }: { readonly items: readonly MenuIte
       <ul className={`${classes.list} ${classes.end}`}>
         <li>
           <button type="button" className={classes.link} onClick={leaveTheDesk}>
-            <IconLogout size={20} aria-hidden />
+            <IconLogout size={20} />
             Cerrar Sesión
           </button>
         </li>
@@ -117,7 +117,7 @@ const Group = ({ label, items, address }: GroupProps) => {
                 data-current={isHere || undefined}
                 aria-current={item.to === address ? 'page' : undefined}
               >
-                <Icon size={20} aria-hidden />
+                <Icon size={20} />
                 {item.label}
               </Link>
             </li>
@@ -134,7 +134,7 @@ const Short = ({ item, isCurrent: current }: { readonly item: MenuItem; readonly
   const words = item.icon === 'home' ? 'Inicio' : item.label;
   return (
     <Link to={item.to} className={classes.short} data-current={current || undefined} aria-label={words === item.label ? undefined : `${words}: ${item.label}`}>
-      <Icon size={22} aria-hidden />
+      <Icon size={22} />
       <span>{words}</span>
     </Link>
   );
@@ -146,7 +146,7 @@ export const MenuPerson = ({ self }: { readonly self: User }) => (
   <Link to={`/index/dashboard/${self._id}`} className={classes.person}>
     {self.img.url === '' ? (
       <span className={classes.face}>
-        <IconUser size={22} aria-hidden />
+        <IconUser size={22} />
       </span>
     ) : (
       <img className={classes.face} src={self.img.url} alt="" />

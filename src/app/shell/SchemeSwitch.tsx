@@ -1,6 +1,6 @@
 /** Light, dark, or the setting of the device. */
 import { ActionIcon, Flex, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '#web/ui/icons.ts';
 
 const SCHEMES = [
   { value: 'light', label: 'Claro', icon: IconSun },
@@ -25,11 +25,11 @@ export const SchemeSwitch = () => {
             value={value}
             checked={value === colorScheme}
             closeMenuOnClick
-            checkIcon={<IconCheck size={16} aria-hidden />}
+            checkIcon={<IconCheck size={16} />}
             onChange={() => setColorScheme(value)}
           >
             <Flex component="span" align="center" gap="xs">
-              <Icon size={17} aria-hidden />
+              <Icon size={17} />
               {label}
             </Flex>
           </Menu.RadioItem>

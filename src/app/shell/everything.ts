@@ -1,5 +1,4 @@
 /** What the finder shows: sections, people, an invoice and classes while somebody types; before that the people opened last and every section. */
-import { IconChalkboard, IconFile, IconReceipt, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listClasses } from '#features/classes/class.contract.ts';
 import { type FoundPerson, findAnything } from '#features/families/search.contract.ts';
@@ -11,6 +10,7 @@ import { queryOf } from '#web/answers.ts';
 import { messageOf } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
+import { IconChalkboard, IconFile, IconReceipt, IconUser } from '#web/ui/icons.ts';
 import type { Group, Shown } from './FinderChoices.tsx';
 import {
   aboutPerson,

@@ -1,11 +1,11 @@
 /** Asks before something is done that cannot simply be undone. */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { overThePage } from '../seen-state.ts';
 import { DialogFoot } from './DialogButtons.tsx';
 import classes from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
+import { IconAlertTriangle, IconHelpCircle } from './icons.ts';
 
 export type Question = {
   readonly question: string;
@@ -52,7 +52,7 @@ export const ConfirmHost = () => {
       classNames={{ title: classes.title, header: classes.header }}
     >
       <div className={classes.body} data-danger={danger || undefined}>
-        <Icon size={30} aria-hidden className={classes.icon} />
+        <Icon size={30} className={classes.icon} />
         {consequences.length > 0 && (
           <ul className={classes.consequences}>
             {consequences.map((line) => (

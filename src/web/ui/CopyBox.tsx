@@ -1,9 +1,9 @@
 /** A text to take elsewhere, in a box beside the button that copies it: all of it can be read, and written down. */
 import { Button, Group, Textarea } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { sayDone, sayError } from '../alerts.tsx';
 import classes from './CopyBox.module.css';
+import { IconCopy } from './icons.ts';
 
 export type CopyBoxProps = {
   readonly label: string;
@@ -22,7 +22,7 @@ export const CopyBox = ({ label, value, copied }: CopyBoxProps) => {
   return (
     <Group align="end" gap="sm" className={classes.row}>
       <Textarea ref={box} label={label} minRows={1} readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
-      <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+      <Button leftSection={<IconCopy />} onClick={() => void copy()}>
         Copiar
       </Button>
     </Group>

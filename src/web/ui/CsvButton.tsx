@@ -1,9 +1,9 @@
 /** Saves a list as a file for the spreadsheet. */
 import { Button } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { type CsvColumn, csvOf } from '../csv.ts';
 import { saveFile } from '../download.ts';
 import { useHandingOver } from './handing-over.ts';
+import { IconTable } from './icons.ts';
 
 export type CsvButtonProps<Row> = {
   readonly fileName: string;
@@ -21,7 +21,7 @@ export const CsvButton = <Row,>({ fileName, columns, get, disabled = false }: Cs
     'Planilla generada',
   );
   return (
-    <Button variant="default" leftSection={<IconTable size={18} aria-hidden />} loading={isRunning} disabled={disabled} onClick={run}>
+    <Button variant="default" leftSection={<IconTable />} loading={isRunning} disabled={disabled} onClick={run}>
       CSV
     </Button>
   );

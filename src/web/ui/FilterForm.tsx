@@ -1,10 +1,10 @@
 /** The filters above a list: they act as they change; "Buscar" asks again, "Limpiar" removes them. On a phone "Filtros" opens them, so that the list is seen first. */
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasWrongBox } from '../form.ts';
 import classes from './FilterForm.module.css';
+import { IconAdjustmentsHorizontal, IconFilter } from './icons.ts';
 
 export type FilterFormProps = {
   /** A class that arranges the fields. Without one they stand side by side while there is room; a field with `data-wide` is twice as wide. */
@@ -51,12 +51,12 @@ export const FilterForm = ({ className, search, clear, usual, children }: Filter
           className={classes.opener ?? ''}
           variant="default"
           aria-expanded={isOpen}
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          leftSection={<IconAdjustmentsHorizontal />}
           onClick={() => show(true)}
         >
           Filtros
         </Button>
-        <Button type="submit" variant="light" leftSection={<IconFilter size={18} aria-hidden />}>
+        <Button type="submit" variant="light" leftSection={<IconFilter />}>
           Buscar
         </Button>
         {usual}

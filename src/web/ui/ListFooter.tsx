@@ -1,11 +1,11 @@
 /** Under a list: which rows of how many are shown, the other pages, and the size of a page. */
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { countText } from '#kernel/money.ts';
 import { PAGE_SIZE, pageCount, pageLabel } from '#kernel/paging.ts';
 import type { PageOfAddress } from '../address.ts';
 import classes from './ListFooter.module.css';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from './icons.ts';
 
 const SIZES = [PAGE_SIZE, 25, 50, 100];
 
@@ -74,6 +74,6 @@ type StepProps = {
 
 const Step = ({ label, to, off, go, icon: Icon }: StepProps) => (
   <ActionIcon variant="default" size="lg" aria-label={label} disabled={off} onClick={() => go(to)}>
-    <Icon size={18} aria-hidden />
+    <Icon />
   </ActionIcon>
 );

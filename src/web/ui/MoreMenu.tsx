@@ -1,8 +1,8 @@
 /** A menu of actions that are rare and cannot be undone: behind three dots, or behind the head of their column. */
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './MoreMenu.module.css';
+import { IconChevronDown, IconDots } from './icons.ts';
 
 export type MoreMenuProps = {
   /** The thing, for screen readers: "Más acciones de Listening"; the head of a column is read as it is. */
@@ -20,12 +20,12 @@ export const MoreMenu = ({ of, items, head, isRunning, 'data-place': place }: Mo
     <Menu.Target>
       {head === undefined ? (
         <ActionIcon variant="subtle" color="gray" size={44} loading={isRunning === true} aria-label={`Más acciones de ${of}`} data-place={place}>
-          <IconDots size={20} aria-hidden />
+          <IconDots size={20} />
         </ActionIcon>
       ) : (
         <UnstyledButton className={classes.head ?? ''}>
           <span>{head}</span>
-          <IconChevronDown size={14} aria-hidden className={classes.mark} />
+          <IconChevronDown size={14} className={classes.mark} />
         </UnstyledButton>
       )}
     </Menu.Target>

@@ -1,8 +1,8 @@
 /** A line inside a page that must be read: what to know, what to beware of, why something is refused, what went well. */
 import { Box, Group } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts';
 
 export type NoticeKind = 'info' | 'warning' | 'danger' | 'done';
 
@@ -13,7 +13,7 @@ export const Notice = ({ kind = 'info', title, children, actions }: NoticeProps)
   const Icon = ICONS[kind];
   return (
     <div className={classes.notice} data-kind={kind}>
-      <Icon size={20} aria-hidden className={classes.icon} />
+      <Icon size={20} className={classes.icon} />
       <div className={classes.words}>
         {title !== undefined && (
           <Box component="p" fw={700}>

@@ -1,7 +1,7 @@
 /** The order of a list on a phone, whose cards have no headings to press. */
 import { NativeSelect } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
 import classes from './TableCards.module.css';
+import { IconArrowsSort } from './icons.ts';
 import { type Column, isSortable } from './table-column.ts';
 
 export type OrderSelectProps<Row> = {
@@ -21,7 +21,7 @@ export const OrderSelect = <Row,>({ label, columns, isServerPaged, sort, setSort
       variant="unstyled"
       className={`${classes.order} no-print`}
       aria-label={`Orden de ${label}`}
-      leftSection={<IconArrowsSort size={16} aria-hidden />}
+      leftSection={<IconArrowsSort size={16} />}
       value={sort}
       data={[
         { value: '', label: 'Ordenar por…' },

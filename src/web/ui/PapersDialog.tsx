@@ -1,7 +1,6 @@
 /** Papers for several people: choose who gets one, see who lacks something, and print them or save one file, one each or a ZIP, with progress and a way to stop. */
 import { Box, Button, Checkbox, Progress, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { plural } from '#kernel/plural.ts';
 import { sayDone } from '../alerts.tsx';
@@ -14,6 +13,7 @@ import { Notice } from './Notice.tsx';
 import { DialogFoot } from './DialogButtons.tsx';
 import classes from './PapersDialog.module.css';
 import { Dialog } from './Dialog.tsx';
+import { IconDownload, IconPrinter } from './icons.ts';
 
 export type PaperPerson = {
   readonly id: string;
@@ -183,20 +183,10 @@ export const PapersDialog = ({ title, people, isPending, onClose, ofOne, ofAll, 
         <Button variant="default" onClick={close}>
           Cancelar
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={isPending || progress !== null}
-          onClick={() => void run(form, saveFile)}
-        >
+        <Button variant="default" leftSection={<IconDownload />} disabled={isPending || progress !== null} onClick={() => void run(form, saveFile)}>
           Descargar
         </Button>
-        <Button
-          color="teal"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          disabled={isPending || progress !== null}
-          onClick={() => void run('all', printFile)}
-        >
+        <Button color="teal" leftSection={<IconPrinter />} disabled={isPending || progress !== null} onClick={() => void run('all', printFile)}>
           Imprimir
         </Button>
       </DialogFoot>

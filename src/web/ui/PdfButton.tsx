@@ -1,9 +1,9 @@
 /** Has the server make a paper, and saves or prints it. */
 import { Button, type ButtonProps, Loader } from '@mantine/core';
-import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { saveFile } from '../download.ts';
 import { printFile } from '../print.ts';
 import { useHandingOver } from './handing-over.ts';
+import { IconFileTypePdf, IconPrinter } from './icons.ts';
 
 export type PdfButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'loading'> & {
   readonly label?: string;
@@ -21,7 +21,7 @@ export const PdfButton = ({ label = 'PDF', fileName, get, prints = false, disabl
   return (
     <Button
       variant="default"
-      leftSection={isSlow ? <Loader size={18} color="currentColor" aria-hidden /> : <Icon size={18} aria-hidden />}
+      leftSection={isSlow ? <Loader size={18} color="currentColor" aria-hidden /> : <Icon />}
       {...rest}
       disabled={disabled || isSlow}
       loading={isRunning && !isSlow}

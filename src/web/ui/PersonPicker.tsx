@@ -1,12 +1,12 @@
 /** Finds a person by any part of name and surname while it is typed, and shows the chosen person. */
 import { ActionIcon, Box, Combobox, Flex, Group, Loader, TextInput, Tooltip, useCombobox } from '@mantine/core';
-import { IconSearch, IconUser, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listName } from '#kernel/names.ts';
 import { plural } from '#kernel/plural.ts';
 import { useFound } from './found.ts';
 import classes from './PersonPicker.module.css';
+import { IconSearch, IconUser, IconX } from './icons.ts';
 
 export type PersonOption = {
   readonly id: string;
@@ -59,12 +59,12 @@ const Chosen = ({ label, person, onChange, isFixed = false, actions, error }: Pe
         <Group gap="0.15rem" align="stretch" wrap="nowrap">
           <Tooltip label="Ver perfil">
             <ActionIcon component={Link} to={`/index/dashboard/${person.id}`} variant="subtle" aria-label={`Ver perfil de ${listName(person)}`}>
-              <IconUser size={18} aria-hidden />
+              <IconUser />
             </ActionIcon>
           </Tooltip>
           {!isFixed && (
             <ActionIcon variant="subtle" color="red" aria-label={`Quitar a ${listName(person)}`} onClick={() => onChange(null)}>
-              <IconX size={18} aria-hidden />
+              <IconX />
             </ActionIcon>
           )}
         </Group>
@@ -147,7 +147,7 @@ const SearchBox = ({
           spellCheck={false}
           enterKeyHint="go"
           data-autofocus={autoFocus || undefined}
-          leftSection={<IconSearch size={17} aria-hidden />}
+          leftSection={<IconSearch size={17} />}
           rightSection={found.isSearching ? <Loader size={16} /> : null}
           value={text}
           onChange={({ currentTarget }) => {

@@ -1,15 +1,15 @@
 /** What can be done with a row of a list: an icon on a desk, icon and word on a phone. */
 import { Button, Tooltip } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import { PageLink } from '#web/page-link.ts';
 import classes from './RowButton.module.css';
+import type { IconShown } from './icons.ts';
 
 type RowAction = {
   /** The word: 'Editar'. */
   readonly label: string;
   /** Which row, for screen readers: 'Junio 2026' makes "Editar Junio 2026". */
   readonly of: string;
-  readonly icon: Icon;
+  readonly icon: IconShown;
   readonly color?: 'teal' | 'red' | 'blue';
 };
 
@@ -35,5 +35,5 @@ const lookOf = ({ label, of, icon: RowIcon, color = 'blue' }: RowAction) => ({
   color,
   className: classes.button,
   'aria-label': `${label} ${of}`,
-  leftSection: <RowIcon size={20} aria-hidden />,
+  leftSection: <RowIcon size={20} />,
 });

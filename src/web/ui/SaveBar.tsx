@@ -1,8 +1,8 @@
 /** Stays visible under a long form: whether there is something to save, and the button that saves it. */
 import { Button } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './SaveBar.module.css';
+import { IconDeviceFloppy } from './icons.ts';
 
 export type SaveBarProps = {
   readonly label: string;
@@ -27,7 +27,7 @@ export const SaveBar = ({ label, isDirty, isRunning, clean = 'Sin cambios', trou
         Descartar
       </Button>
     )}
-    <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={isRunning} {...(onSave === undefined ? { type: 'submit' } : { onClick: onSave })}>
+    <Button leftSection={<IconDeviceFloppy />} loading={isRunning} {...(onSave === undefined ? { type: 'submit' } : { onClick: onSave })}>
       {label}
     </Button>
   </StickyBar>

@@ -1,7 +1,7 @@
 /** Whether a sheet that saves itself is saved, sending, waiting for a connection, or refused; always exactly one of these. */
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import type { OutboxState } from '../outbox.ts';
 import classes from './SavedState.module.css';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from './icons.ts';
 
 const ICONS = { saved: IconCheck, waiting: IconLoader2, saving: IconLoader2, offline: IconCloudOff } as const;
 
@@ -20,7 +20,7 @@ export const SavedState = ({ state, waits, open }: SavedStateProps) => {
   const said = state === 'offline' ? `Sin conexión: ${waits} al volver` : state === 'saved' ? (open ?? 'Guardado') : 'Guardando…';
   return (
     <span className={classes.state} data-state={isOpen ? 'open' : state} role="status">
-      <Icon size={17} aria-hidden className={classes.icon} />
+      <Icon size={17} className={classes.icon} />
       {said}
     </span>
   );

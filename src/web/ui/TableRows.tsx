@@ -1,7 +1,7 @@
 /** The rows of a list as a table: its headings sort it, its last row shows the sums. */
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type RefCallback, useCallback, useState } from 'react';
 import classes from './DataTable.module.css';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.ts';
 import { isSortable, type Order, orderOf, type ShownRows } from './table-column.ts';
 import { nextSort } from './table-order.ts';
 
@@ -93,5 +93,5 @@ const useTooWide = (): { readonly frame: RefCallback<HTMLElement>; readonly isTo
 
 const SortIcon = ({ order }: { readonly order: Order | undefined }) => {
   const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
-  return <Icon size={15} aria-hidden />;
+  return <Icon size={15} />;
 };

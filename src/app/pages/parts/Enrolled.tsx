@@ -1,6 +1,5 @@
 /** The next steps after a student was enrolled. */
 import { Button, CloseButton, Group } from '@mantine/core';
-import { IconCash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AssignButton } from '#features/classes/screens/parts/AssignButton.tsx';
 import { getEnrollment } from '#features/enrollments/enrollment.contract.ts';
@@ -12,6 +11,7 @@ import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { IconCash, IconUserPlus, IconUsers } from '#web/ui/icons.ts';
 
 export type EnrolledProps = {
   readonly id: string;
@@ -41,14 +41,14 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
         </p>
       )}
       <Group gap="0.5rem" mt="0.6rem">
-        <Button component={PageLink} to="/invoice/register" search={{ student: student._id }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
+        <Button component={PageLink} to="/invoice/register" search={{ student: student._id }} color="teal" leftSection={<IconCash />}>
           Cobrar inscripción
         </Button>
         <AssignButton enrollment={enrollment} />
-        <Button component={Link} to={`/family/${student._id}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
+        <Button component={Link} to={`/family/${student._id}`} variant="default" leftSection={<IconUsers />}>
           Ver familia
         </Button>
-        <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus size={18} aria-hidden />}>
+        <Button component={Link} to="/enrollment/register" variant="default" leftSection={<IconUserPlus />}>
           Otra inscripción
         </Button>
         {siblings.map((sibling) => (
@@ -58,7 +58,7 @@ export const Enrolled = ({ id, month, onClose }: EnrolledProps) => {
             to="/enrollment/register"
             search={{ student: sibling.id, year, ...(month === '' ? {} : { month }) }}
             color="navy"
-            leftSection={<IconUserPlus size={18} aria-hidden />}
+            leftSection={<IconUserPlus />}
           >
             Inscribir a {listName(sibling)}
           </Button>

@@ -1,6 +1,5 @@
 /** "Egreso": money is taken out of the open register; a list beside shows what was taken out of it already. */
 import { Box, Button, Group, NativeSelect, Skeleton, Stack, Textarea, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconClipboardList, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { LONGEST_DESCRIPTION } from '#features/expenses/expense.contract.ts';
@@ -24,6 +23,7 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { KeptDraft, NotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconArrowBackUp, IconClipboardList, IconDeviceFloppy, IconPencil } from '#web/ui/icons.ts';
 import classes from './ExpenseDesk.module.css';
 
 export const ExpenseDesk = () => {
@@ -106,12 +106,12 @@ const ExpenseFields = ({ open, types }: FieldsProps) => {
           {paysSalary && owns && <SalaryWays />}
           {owns && (
             <Tooltip label="Editar">
-              <Button component={Link} to="/register/expencetypes/edit" variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
+              <Button component={Link} to="/register/expencetypes/edit" variant="default" leftSection={<IconPencil />}>
                 Tipo Movimiento
               </Button>
             </Tooltip>
           )}
-          <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={open === null} loading={expense.isRunning}>
+          <Button type="submit" leftSection={<IconDeviceFloppy />} disabled={open === null} loading={expense.isRunning}>
             Guardar
           </Button>
         </Group>
@@ -125,7 +125,7 @@ const ExpenseFields = ({ open, types }: FieldsProps) => {
 const SalaryWays = () => (
   <>
     <RatesButton />
-    <Button component={Link} to="/register/salaries" variant="default" leftSection={<IconClipboardList size={18} aria-hidden />}>
+    <Button component={Link} to="/register/salaries" variant="default" leftSection={<IconClipboardList />}>
       Planilla de salarios
     </Button>
   </>
@@ -137,13 +137,7 @@ const Registered = ({ last, expense }: { readonly last: NonNullable<ExpenseForm[
     kind="done"
     title="Movimiento registrado"
     actions={
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconArrowBackUp size={17} aria-hidden />}
-        loading={expense.isUndoing}
-        onClick={() => void expense.undo()}
-      >
+      <Button variant="default" size="compact-md" leftSection={<IconArrowBackUp size={17} />} loading={expense.isUndoing} onClick={() => void expense.undo()}>
         Deshacer
       </Button>
     }

@@ -1,6 +1,5 @@
 /** The main parts of a student's page: fees, class, grades, absences and observations; then the guardians. */
 import { Button } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
 import { StudentCourses } from '#features/classes/screens/parts/StudentCourses.tsx';
 import { getFamily } from '#features/families/family.contract.ts';
 import { PaidInvoices } from '#features/invoices/screens/parts/PaidInvoices.tsx';
@@ -11,6 +10,7 @@ import { usePathPart } from '#web/address.ts';
 import { useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
+import { IconCash } from '#web/ui/icons.ts';
 import { StudentLearning } from './StudentLearning.tsx';
 import { Tutors } from './Tutors.tsx';
 
@@ -31,13 +31,7 @@ export const StudentBody = ({ student }: { readonly student: User }) => {
             <>
               <PaidInvoices studentId={student._id} />
               {collects && (
-                <Button
-                  component={PageLink}
-                  to="/invoice/register"
-                  search={{ student: student._id }}
-                  color="teal"
-                  leftSection={<IconCash size={18} aria-hidden />}
-                >
+                <Button component={PageLink} to="/invoice/register" search={{ student: student._id }} color="teal" leftSection={<IconCash />}>
                   Cobrar
                 </Button>
               )}

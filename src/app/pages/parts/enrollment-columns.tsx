@@ -1,6 +1,5 @@
 /** The columns of the list of enrollments, and the actions on a row while its year lasts. */
 import { Anchor, Group } from '@mantine/core';
-import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AssignButton } from '#features/classes/screens/parts/AssignButton.tsx';
@@ -15,6 +14,7 @@ import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import { IconPencil, IconUsers } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 
 export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {

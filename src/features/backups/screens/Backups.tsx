@@ -1,6 +1,5 @@
 /** The backups with age and size, to be downloaded or restored. */
 import { Button } from '@mantine/core';
-import { IconDatabaseImport, IconDownload } from '@tabler/icons-react';
 import { type Backup, listBackups } from '#features/backups/backup.contract.ts';
 import { ageText, backupLabel, isReminderDue, KIND_LABEL, sizeText } from '#features/backups/backup.rules.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
@@ -12,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { IconDatabaseImport, IconDownload } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { saveKept, useTakeBackup } from './backup.queries.ts';
 import { RestoreDialog } from './parts/RestoreDialog.tsx';
@@ -30,10 +30,10 @@ export const Backups = () => {
       about="Cada noche se guarda una copia de todos los datos, también de las fotos. Quedan las de 7 días, 4 semanas y 12 meses."
       actions={
         <>
-          <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isTaking} onClick={() => void take()}>
+          <Button leftSection={<IconDownload />} loading={isTaking} onClick={() => void take()}>
             Descargar copia de hoy
           </Button>
-          <Button variant="default" leftSection={<IconDatabaseImport size={18} aria-hidden />} onClick={() => setAddress({ restore: 'file' })}>
+          <Button variant="default" leftSection={<IconDatabaseImport />} onClick={() => setAddress({ restore: 'file' })}>
             Restaurar BD
           </Button>
         </>

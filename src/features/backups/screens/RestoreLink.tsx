@@ -1,12 +1,12 @@
 /** "Restaurar BD" on the administration's home page, with the age of the last backup. */
 import { Button, Group } from '@mantine/core';
-import { IconDatabaseImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listBackups } from '#features/backups/backup.contract.ts';
 import { ageText, isReminderDue } from '#features/backups/backup.rules.ts';
 import { present } from '#web/clock.ts';
 import { useList } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
+import { IconDatabaseImport } from '#web/ui/icons.ts';
 import classes from './RestoreLink.module.css';
 
 export const RestoreLink = () => {
@@ -14,14 +14,7 @@ export const RestoreLink = () => {
   const [newest] = rows;
   return (
     <Group gap="0.3rem 0.8rem">
-      <Button
-        component={PageLink}
-        to="/index/backups"
-        search={{ restore: 'file' }}
-        variant="default"
-        size="compact-md"
-        leftSection={<IconDatabaseImport size={18} aria-hidden />}
-      >
+      <Button component={PageLink} to="/index/backups" search={{ restore: 'file' }} variant="default" size="compact-md" leftSection={<IconDatabaseImport />}>
         Restaurar BD
       </Button>
       {!isLoading && error === null && (

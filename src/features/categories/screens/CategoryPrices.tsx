@@ -1,6 +1,5 @@
 /** New prices are typed beside the present ones, with their effect on the unpaid fees and the month from which they count. */
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Category, changePrices, listCategories, NewPrices, type PriceEffect, previewPrices } from '#features/categories/category.contract.ts';
@@ -22,6 +21,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import page from '#web/ui/Page.module.css';
 import { TroublePanel } from '#web/ui/TroublePanel.tsx';
+import { IconDeviceFloppy } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { LastChange } from './parts/LastChange.tsx';
 import { PriceTable } from './parts/PriceTable.tsx';
@@ -123,12 +123,7 @@ const Form = ({ categories }: { readonly categories: readonly Category[] }) => {
               Descartar
             </Button>
           )}
-          <Button
-            type="submit"
-            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
-            disabled={changed.length === 0}
-            loading={look.isRunning || act.isRunning}
-          >
+          <Button type="submit" leftSection={<IconDeviceFloppy />} disabled={changed.length === 0} loading={look.isRunning || act.isRunning}>
             Actualizar
           </Button>
         </Group>

@@ -1,6 +1,5 @@
 /** The classes of a year, as a list and as the week of rooms and teachers. */
 import { Box, Button, Tabs } from '@mantine/core';
-import { IconCalendarWeek, IconList, IconPlus } from '@tabler/icons-react';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
 import { printClasses } from '#features/classes/class-paper.contract.ts';
 import { fileDay } from '#kernel/calendar.ts';
@@ -18,6 +17,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { type EmptyStateProps, nothingFound } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconCalendarWeek, IconList, IconPlus } from '#web/ui/icons.ts';
 import { CLASS_CSV, classColumns } from './parts/class-columns.tsx';
 import { ClassFilters, type ClassFilterValues } from './parts/ClassFilters.tsx';
 import { useTeachers } from './class.queries.ts';
@@ -70,10 +70,10 @@ export const ClassList = () => {
         )}
         <Tabs value={view} onChange={(chosen) => setAddress({ view: chosen ?? 'list' })} keepMounted={false}>
           <Tabs.List mb="md">
-            <Tabs.Tab value="list" leftSection={<IconList size={17} aria-hidden />}>
+            <Tabs.Tab value="list" leftSection={<IconList size={17} />}>
               Lista
             </Tabs.Tab>
-            <Tabs.Tab value="week" leftSection={<IconCalendarWeek size={17} aria-hidden />}>
+            <Tabs.Tab value="week" leftSection={<IconCalendarWeek size={17} />}>
               Horario
             </Tabs.Tab>
           </Tabs.List>
@@ -116,7 +116,7 @@ const NewClassButton = ({ category }: { readonly category: string }) => {
   const offers = isOffice(useSelf());
   const teachers = useTeachers({ enabled: offers });
   if (!offers) return null;
-  const look = { color: 'navy', leftSection: <IconPlus size={18} aria-hidden /> };
+  const look = { color: 'navy', leftSection: <IconPlus /> };
   if (teachers === undefined) {
     return (
       <Button {...look} disabled>

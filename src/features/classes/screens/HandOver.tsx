@@ -1,6 +1,5 @@
 /** Hands all classes of a teacher over to another one, with everything written in them; collisions are shown beforehand. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ClassInfo, handOverClasses, listClasses } from '#features/classes/class.contract.ts';
 import { clashesOf, type Neighbour } from '#features/classes/class.rules.ts';
@@ -9,6 +8,7 @@ import { fullName, listName } from '#kernel/names.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { IconArrowsExchange } from '#web/ui/icons.ts';
 import { useTeachers } from './class.queries.ts';
 import classes from './HandOver.module.css';
 
@@ -42,7 +42,7 @@ export const HandOver = ({ teacher, label = 'Pasar antes sus clases a otro profe
           error={act.fields['teacher'] ?? (isTried && to === '' ? 'Seleccione el profesor' : undefined)}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
-        <Button variant="light" leftSection={<IconArrowsExchange size={18} aria-hidden />} loading={act.isRunning} onClick={handOver}>
+        <Button variant="light" leftSection={<IconArrowsExchange />} loading={act.isRunning} onClick={handOver}>
           Pasar clases
         </Button>
       </div>

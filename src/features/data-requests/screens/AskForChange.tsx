@@ -1,6 +1,5 @@
 /** "Pedir cambio de datos": a family asks the office to correct address, phones or e-mail. */
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { askForChange, LONGEST_NOTE } from '#features/data-requests/data-request.contract.ts';
@@ -17,6 +16,7 @@ import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconSend } from '#web/ui/icons.ts';
 
 const HOME = '/index/dashboard/0';
 
@@ -126,7 +126,7 @@ const Form = ({ person }: { readonly person: User }) => {
           <Button component={Link} to={HOME} variant="default">
             Cancelar
           </Button>
-          <Button type="submit" disabled={!isDirty} loading={act.isRunning} leftSection={<IconSend size={18} aria-hidden />}>
+          <Button type="submit" disabled={!isDirty} loading={act.isRunning} leftSection={<IconSend />}>
             Enviar pedido
           </Button>
         </Group>

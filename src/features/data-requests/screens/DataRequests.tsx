@@ -1,6 +1,5 @@
 /** "Pedidos de cambio de datos": requests of families, to be compared, approved or declined. */
 import { Box, Button, Group, NativeSelect } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answerRequest, type DataRequest, listRequests, REQUEST_STATES, type RequestState } from '#features/data-requests/data-request.contract.ts';
@@ -13,6 +12,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { IconCheck, IconX } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { Changes } from './parts/Changes.tsx';
 import { DeclineDialog } from './parts/DeclineDialog.tsx';
@@ -79,7 +79,7 @@ export const DataRequests = () => {
             <Button
               color="teal"
               size="compact-md"
-              leftSection={<IconCheck size={16} aria-hidden />}
+              leftSection={<IconCheck size={16} />}
               aria-label={`Aprobar el pedido de ${fullName(one.person)}`}
               onClick={() => void approve(one)}
             >
@@ -88,7 +88,7 @@ export const DataRequests = () => {
             <Button
               variant="default"
               size="compact-md"
-              leftSection={<IconX size={16} aria-hidden />}
+              leftSection={<IconX size={16} />}
               aria-label={`Rechazar el pedido de ${fullName(one.person)}`}
               onClick={() => setDeclined(one)}
             >

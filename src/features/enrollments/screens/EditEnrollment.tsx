@@ -2,7 +2,6 @@
 import { ENROLLMENT_TOLD } from '#features/enrollments/enrollment-told.rules.ts';
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -27,6 +26,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { PersonPicker } from '#web/ui/PersonPicker.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconDeviceFloppy } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import classes from './parts/enrollment.module.css';
 import { CategoryField, MonthField } from './parts/fields.tsx';
@@ -137,7 +137,7 @@ const Form = ({ enrollment }: { readonly enrollment: Enrollment }) => {
             <Button component={Link} to="/enrollment/list" variant="default">
               Cancelar
             </Button>
-            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
+            <Button type="submit" leftSection={<IconDeviceFloppy />} loading={act.isRunning}>
               Guardar Cambios
             </Button>
           </Group>

@@ -1,6 +1,5 @@
 /** "Listado Retiros de Dinero": what the administration withdrew; a secretary is only told that this is for the administration. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconCalendarStats } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isExpenseOrder, listWithdrawals, totalOfWithdrawals } from '#features/expenses/expense.contract.ts';
 import { NO_WITHDRAWALS } from '#features/expenses/expense.rules.ts';
@@ -24,6 +23,7 @@ import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconCalendarStats } from '#web/ui/icons.ts';
 import { ToCashDesk, Total } from './parts/ListParts.tsx';
 import { amount, csvColumns, day, description, form, printedExpense, type, useDeletion } from './parts/movement-columns.tsx';
 
@@ -61,7 +61,7 @@ const Withdrawals = () => {
       title={TITLE}
       about={isFiltered ? undefined : `Retiros de ${today.year}`}
       actions={
-        <Button component={Link} to="/register/withdrawal/monthly-list" variant="default" leftSection={<IconCalendarStats size={18} aria-hidden />}>
+        <Button component={Link} to="/register/withdrawal/monthly-list" variant="default" leftSection={<IconCalendarStats />}>
           Listado Mensual
         </Button>
       }

@@ -1,12 +1,12 @@
 /** On the administrator's home page, while the first steps are open: how far they are, and a link to continue. */
 import { Box, Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { endGuide, getGuide, STEPS } from '#features/first-steps/guide.contract.ts';
 import { firstOpen, GUIDE_PATH, isOffered } from '#features/first-steps/guide.rules.ts';
 import { plural } from '#kernel/plural.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { IconArrowRight } from '#web/ui/icons.ts';
 import { PAGES } from './parts/step-words.ts';
 
 export const ContinueGuide = () => {
@@ -24,7 +24,7 @@ export const ContinueGuide = () => {
             <Button variant="subtle" loading={end.isRunning} onClick={() => void end.run({})}>
               No mostrar más
             </Button>
-            <Button component={Link} to={GUIDE_PATH} rightSection={<IconArrowRight size={18} aria-hidden />}>
+            <Button component={Link} to={GUIDE_PATH} rightSection={<IconArrowRight />}>
               Continuar la guía
             </Button>
           </>

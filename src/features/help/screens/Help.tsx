@@ -1,6 +1,5 @@
 /** "Ayuda": the how-tos by section, only those that the reader may use, with a search. */
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { helpFor, openOf, search, toggled } from '#features/help/help-topic.rules.ts';
 import { shortDay } from '#kernel/calendar.ts';
@@ -9,6 +8,7 @@ import { useAddress } from '#web/address.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
+import { IconSearch } from '#web/ui/icons.ts';
 import classes from './Help.module.css';
 import { HelpSection } from './parts/HelpSection.tsx';
 import { LAST_UPDATE, SECTIONS } from './parts/help-texts.ts';
@@ -35,7 +35,7 @@ export const Help = () => {
         size="md"
         label="¿Qué necesita hacer?"
         placeholder="Inscribir, nota, contraseña…"
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={<IconSearch />}
         value={q}
         onChange={({ currentTarget }) => setAddress({ q: currentTarget.value, open: '' })}
       />

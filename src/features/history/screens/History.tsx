@@ -1,6 +1,5 @@
 /** "Historial": every change of money, people, prices, roles and grades, found by day, author, thing and name. */
 import { Box, Button, Flex, NativeSelect, Text, TextInput } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
 import {
   type HistoryEntry,
   type HistoryFilter,
@@ -30,6 +29,7 @@ import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconShieldCheck } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import shared from '#web/ui/shared.module.css';
 import { EntryChanges } from './parts/EntryChanges.tsx';
@@ -142,12 +142,7 @@ const Verification = () => {
   return (
     <Panel title="Integridad">
       <Text mb="sm">Cada cambio queda sellado junto con el anterior: si alguien altera uno en la base de datos, aquí se nombra.</Text>
-      <Button
-        variant="light"
-        leftSection={<IconShieldCheck size={18} aria-hidden />}
-        loading={verification.isFetching}
-        onClick={() => void verification.refetch()}
-      >
+      <Button variant="light" leftSection={<IconShieldCheck />} loading={verification.isFetching} onClick={() => void verification.refetch()}>
         Verificar
       </Button>
       <Box role="status" mt="sm">

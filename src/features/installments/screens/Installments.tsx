@@ -1,6 +1,5 @@
 /** "Cuotas": the office searches a student and sees all the student's fees, paid ones too. */
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconListDetails, IconReceipt2 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listStudentInstallments } from '#features/installments/installment.contract.ts';
@@ -13,6 +12,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
+import { IconListDetails, IconReceipt2 } from '#web/ui/icons.ts';
 import classes from './parts/finding.module.css';
 import { AddButton, StudentFees } from './parts/StudentFees.tsx';
 
@@ -38,7 +38,7 @@ export const Installments = () => {
       actions={
         <>
           <ValuesButton />
-          <Button component={Link} to="/index/installment/list" variant="light" leftSection={<IconListDetails size={18} aria-hidden />}>
+          <Button component={Link} to="/index/installment/list" variant="light" leftSection={<IconListDetails />}>
             Listado Deudas
           </Button>
         </>
@@ -83,7 +83,7 @@ const StudentSearch = ({ student, choose }: SearchProps) => {
             choose(person);
           }}
         />
-        <Button variant="light" leftSection={<IconReceipt2 size={18} aria-hidden />} onClick={show}>
+        <Button variant="light" leftSection={<IconReceipt2 />} onClick={show}>
           Ver Cuotas
         </Button>
       </div>

@@ -1,6 +1,5 @@
 /** "Listado Ingresos": the invoices, newest first, found by date, student and form of payment; those of the open register may be deleted. */
 import { Button, Flex, Group, TextInput } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
   deleteInvoice,
@@ -37,6 +36,7 @@ import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
+import { IconArrowRight } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { deletionQuestion } from './parts/deletion.ts';
 import { PayerName } from './parts/PayerName.tsx';
@@ -183,7 +183,7 @@ const useColumns = (): readonly Column<Invoice>[] => {
             to={`/invoice/single/${invoice._id}`}
             variant="subtle"
             size="compact-md"
-            rightSection={<IconArrowRight size={16} aria-hidden />}
+            rightSection={<IconArrowRight size={16} />}
             aria-label={`Ver más de la factura ${invoice.invoiceid}`}
           >
             Ver más

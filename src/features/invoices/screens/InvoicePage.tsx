@@ -2,7 +2,6 @@
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { INVOICE_TOLD } from '#features/invoices/invoice-told.rules.ts';
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { deleteInvoice, getInvoice, type Invoice, printInvoice } from '#features/invoices/invoice.contract.ts';
@@ -17,6 +16,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconTrash } from '#web/ui/icons.ts';
 import { CorrectPayments } from './parts/CorrectPayments.tsx';
 import { InvoiceSheet } from './parts/InvoiceSheet.tsx';
 import { deletionQuestion } from './parts/deletion.ts';
@@ -66,7 +66,7 @@ const Delete = ({ invoice }: { readonly invoice: Invoice }) => {
     if (await confirm(deletionQuestion(invoice))) await act.run({ params: { id: invoice._id } });
   };
   return (
-    <Button variant="light" color="red" leftSection={<IconTrash size={18} aria-hidden />} loading={act.isRunning} onClick={() => void ask()}>
+    <Button variant="light" color="red" leftSection={<IconTrash />} loading={act.isRunning} onClick={() => void ask()}>
       Eliminar
     </Button>
   );

@@ -1,6 +1,5 @@
 /** "Pagos": the paid invoices of a student, year by year, each with its paper. */
 import { Anchor, Button, Flex, SegmentedControl } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { installmentShortName } from '#features/installments/installment.rules.ts';
 import { type Invoice, listInvoices, printInvoice } from '#features/invoices/invoice.contract.ts';
@@ -19,6 +18,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
+import { IconUsers } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { Reversed } from './parts/Reversed.tsx';
 import { TotalWithCredit } from './parts/TotalWithCredit.tsx';
@@ -47,7 +47,7 @@ export const Payments = () => {
       }
       actions={
         isOffice(self) && (
-          <Button component={Link} to={`/family/${studentId}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
+          <Button component={Link} to={`/family/${studentId}`} variant="default" leftSection={<IconUsers />}>
             Ver familia
           </Button>
         )

@@ -1,10 +1,10 @@
 /** The bell in the bar of a family: how many news are unread, and the link to them. */
-import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listNews } from '#features/news/news.contract.ts';
 import { unreadOf } from '#features/news/news.rules.ts';
 import { plural } from '#kernel/plural.ts';
 import { useOne } from '#web/data.ts';
+import { IconBell } from '#web/ui/icons.ts';
 import classes from './NewsBell.module.css';
 
 export const NewsBell = () => {
@@ -12,7 +12,7 @@ export const NewsBell = () => {
   const label = unread === 0 ? 'Novedades' : plural(unread, 'Novedades: una sin leer', `Novedades: ${unread} sin leer`);
   return (
     <Link to="/index/news" className={classes.bell} aria-label={label} title={label}>
-      <IconBell size={22} aria-hidden />
+      <IconBell size={22} />
       {unread > 0 && (
         <span className={classes.count} aria-hidden>
           {unread > 9 ? '9+' : unread}

@@ -1,6 +1,5 @@
 /** "Cajas por Mes": what each month of a year took in and paid out, and a link to its days. */
 import { Button } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { monthOf } from '#features/register/day-range.rules.ts';
 import { type RegisterMonth, registersByMonth } from '#features/register/register.contract.ts';
@@ -16,6 +15,7 @@ import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconCalendar } from '#web/ui/icons.ts';
 import { type Column, inOrder } from '#web/ui/table-column.ts';
 import { amountOrNothing } from './parts/register-columns.tsx';
 import { useShownYear } from './parts/ShownYear.tsx';
@@ -53,7 +53,7 @@ export const MonthlyRegisters = () => {
       title="Cajas por Mes"
       about="Elija un mes para ver sus días"
       actions={
-        <Button component={Link} to="/register/list" variant="default" leftSection={<IconCalendar size={18} aria-hidden />}>
+        <Button component={Link} to="/register/list" variant="default" leftSection={<IconCalendar />}>
           Listado Diario
         </Button>
       }

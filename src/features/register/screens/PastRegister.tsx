@@ -2,7 +2,6 @@
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { REGISTER_TOLD } from '#features/register/register-told.rules.ts';
 import { Button } from '@mantine/core';
-import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { oneRegister, type Register } from '#features/register/register.contract.ts';
 import { countAt } from '#features/register/purse.rules.ts';
@@ -15,6 +14,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconList } from '#web/ui/icons.ts';
 import { PastLedger } from './parts/Ledger.tsx';
 import { OpeningNotice } from './parts/OpeningNotice.tsx';
 import { Purses } from './parts/Purses.tsx';
@@ -31,7 +31,7 @@ export const PastRegister = () => {
       actions={
         <>
           <HistoryButton told={[REGISTER_TOLD]} id={register._id} of={`la caja del ${fullDay(dayOf(register.date))}`} />
-          <Button component={Link} to="/register/list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+          <Button component={Link} to="/register/list" variant="default" leftSection={<IconList />}>
             Listado
           </Button>
         </>

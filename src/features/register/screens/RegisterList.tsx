@@ -1,6 +1,5 @@
 /** "Caja Diaria": the closed registers, newest first, the sums of what moved in all of them, and a link to each day. */
 import { Button } from '@mantine/core';
-import { IconCalendarMonth } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isRegisterOrder, listRegisters, type RegisterTotals, totalOfRegisters } from '#features/register/register.contract.ts';
 import { printRegisters } from '#features/register/register-paper.contract.ts';
@@ -14,6 +13,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconCalendarMonth } from '#web/ui/icons.ts';
 import { NO_RANGE, RangeFilter } from './parts/RangeFilter.tsx';
 import { amountOrNothing, registerColumns, registerCsv } from './parts/register-columns.tsx';
 import { SignedAmount } from './parts/SignedAmount.tsx';
@@ -37,7 +37,7 @@ export const RegisterList = () => {
       title="Caja Diaria"
       about={isAsked ? 'Cajas cerradas' : LAST_ONES}
       actions={
-        <Button component={Link} to="/register/monthly-list" variant="default" leftSection={<IconCalendarMonth size={18} aria-hidden />}>
+        <Button component={Link} to="/register/monthly-list" variant="default" leftSection={<IconCalendarMonth />}>
           Listado Mensual
         </Button>
       }

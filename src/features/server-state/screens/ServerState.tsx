@@ -1,6 +1,5 @@
 /** "Estado": how the server is, at one glance, and what to do when something is not well. */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { getServerState, type ServerState as State } from '#features/server-state/server-state.contract.ts';
 import { headline, instantText, type PartWords, wordsOf } from '#features/server-state/server-state-words.rules.ts';
@@ -10,6 +9,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh, IconUrgent } from '#web/ui/icons.ts';
 import classes from './ServerState.module.css';
 
 const TITLE = 'Estado';
@@ -28,7 +28,7 @@ export const ServerState = () => {
       about="Cómo está el servidor en el que funciona el programa."
       width="form"
       actions={
-        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={query.isFetching} onClick={() => void query.refetch()}>
+        <Button variant="default" leftSection={<IconRefresh />} loading={query.isFetching} onClick={() => void query.refetch()}>
           Actualizar
         </Button>
       }
@@ -56,7 +56,7 @@ const PartLine = ({ part, level, title, says, todo, state }: PartWords & { reado
   const Icon = ICONS[level];
   return (
     <li className={classes.part} data-level={level}>
-      <Icon size={22} role="img" aria-label={LEVEL_WORDS[level]} className={classes.icon} />
+      <Icon size={22} aria-label={LEVEL_WORDS[level]} className={classes.icon} />
       <h2 className={classes.title}>{title}</h2>
       <div className={classes.words}>
         <p>{says}</p>

@@ -1,6 +1,5 @@
 /** "Modificar Credenciales": the own password; for the office also everybody's e-mail, password and invitation. */
 import { Button, Group, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
-import { IconDeviceFloppy, IconUser } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { checkNewPassword } from '#features/session/new-password.rules.ts';
@@ -22,6 +21,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconDeviceFloppy, IconUser } from '#web/ui/icons.ts';
 import { InvitationPanel } from './parts/InvitationPanel.tsx';
 import { SecondFactorPanel } from './parts/SecondFactorPanel.tsx';
 import { SessionsPanel } from './parts/SessionsPanel.tsx';
@@ -45,7 +45,7 @@ export const Credentials = () => {
       about={listName(user.data)}
       width="form"
       actions={
-        <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser size={18} aria-hidden />}>
+        <Button component={Link} to={`/index/dashboard/${id}`} variant="light" leftSection={<IconUser />}>
           Ver perfil
         </Button>
       }
@@ -141,7 +141,7 @@ const CredentialsForm = ({ user }: { readonly user: User }) => {
             onChange={({ currentTarget }) => setPassword2(currentTarget.value)}
           />
           <Group justify="flex-end" className="whole-line fills-line">
-            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
+            <Button type="submit" leftSection={<IconDeviceFloppy />} loading={act.isRunning}>
               Guardar Cambios
             </Button>
           </Group>

@@ -1,6 +1,5 @@
 /** "Invitaciones": who can log in, and who is still to be invited, one by one or all by e-mail. */
 import { Button, Flex, NativeSelect, TextInput } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACCESS_STATES, type Access, type AccessFilter, type AccessState, listAccess } from '#features/session/access.contract.ts';
@@ -18,6 +17,7 @@ import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { IconSend } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { InvitationLink } from './parts/InvitationLink.tsx';
 import { InviteAll } from './parts/InviteAll.tsx';
@@ -119,7 +119,7 @@ const Invite = ({ person, onMade }: { readonly person: Access; readonly onMade: 
     <Button
       variant="light"
       aria-label={`Invitar a ${fullName(person)}`}
-      leftSection={<IconSend size={18} aria-hidden />}
+      leftSection={<IconSend />}
       loading={invite.isRunning}
       onClick={() => void invite.run({ params: { id: person._id } })}
     >

@@ -1,11 +1,11 @@
 /** Logging in with e-mail and password. */
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTold } from '#web/faults.ts';
 import { focusFirstWrong } from '#web/form.ts';
 import { takeFarewell } from '#web/session.ts';
+import { IconUserCircle } from '#web/ui/icons.ts';
 import { EntryCard, EntryNotice } from './EntryCard.tsx';
 import classes from './EntryCard.module.css';
 import { CodeBox, useCodeAsked } from './parts/CodeBox.tsx';
@@ -28,7 +28,7 @@ export const Login = () => {
       title="Iniciar Sesión"
       about={
         <>
-          <IconUserCircle size={18} aria-hidden style={{ verticalAlign: '-4px' }} /> Inicie sesión en su cuenta
+          <IconUserCircle style={{ verticalAlign: '-4px' }} /> Inicie sesión en su cuenta
         </>
       }
     >

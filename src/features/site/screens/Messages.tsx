@@ -1,6 +1,5 @@
 /** "Mensajes": the messages of visitors, with links to answer. */
 import { Box, Button, Group, NativeSelect, Text } from '@mantine/core';
-import { IconCheck, IconMail } from '@tabler/icons-react';
 import { deleteMessage, listMessages, markMessage, MESSAGE_STATES, type Message, type MessageState } from '#features/site/message.contract.ts';
 import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
@@ -12,6 +11,7 @@ import { Page, Panel } from '#web/ui/Page.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { IconCheck, IconMail } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './Messages.module.css';
 
@@ -68,7 +68,7 @@ export const Messages = () => {
             href={`mailto:${one.email}?subject=${encodeURIComponent('Su consulta')}`}
             variant="subtle"
             size="compact-md"
-            leftSection={<IconMail size={16} aria-hidden />}
+            leftSection={<IconMail size={16} />}
             aria-label={`Responder a ${one.name}`}
             onClick={() => void mark.run({ params: { id: one._id }, body: { state: 'answered' } })}
           >

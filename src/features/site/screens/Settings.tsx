@@ -1,11 +1,11 @@
 /** "Instituto y página": the institute's data, who signs its papers, and the texts and pictures of its public pages. */
 import { Anchor, Tabs, Text } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { getSite } from '#features/site/site.contract.ts';
 import { useAddress } from '#web/address.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePanel } from '#web/ui/TroublePanel.tsx';
+import { IconExternalLink } from '#web/ui/icons.ts';
 import { CountPlacesForm } from './parts/CountPlacesForm.tsx';
 import { IdentityForm } from './parts/IdentityForm.tsx';
 import { PicturesEditor } from './parts/PicturesEditor.tsx';
@@ -24,7 +24,7 @@ export const Settings = () => {
       about="Lo que aparece en los papeles y en la página pública"
       actions={
         <Anchor href="/about" target="_blank" rel="noreferrer">
-          Ver la página <IconExternalLink size={16} aria-hidden />
+          Ver la página <IconExternalLink size={16} />
         </Anchor>
       }
     >

@@ -1,6 +1,5 @@
 /** The popup in which the administration sets the surcharge of overdue fees and the discount for cash. */
 import { SimpleGrid } from '@mantine/core';
-import { IconPercentage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type SurchargeValues, saveSurchargeValues } from '#features/surcharges/surcharge.contract.ts';
 import { checkValues } from '#features/surcharges/surcharge.rules.ts';
@@ -10,6 +9,7 @@ import { useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
+import { IconPercentage } from '#web/ui/icons.ts';
 import { useSurchargeValues } from './surcharge.queries.ts';
 import { ValueField } from './parts/ValueField.tsx';
 
@@ -21,7 +21,7 @@ const OwnersButton = () => {
   return (
     <PopupButton
       label="Recargo/Descuento"
-      icon={<IconPercentage size={18} aria-hidden />}
+      icon={<IconPercentage />}
       title="Actualización de Recargo y/o Descuento"
       size="lg"
       content={values === undefined ? undefined : (close) => <Form values={values} close={close} />}

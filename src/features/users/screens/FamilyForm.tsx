@@ -1,6 +1,5 @@
 /** Registers a family together: the guardian, the children, and what they share typed once. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Family, MOST_CHILDREN, registerFamily } from '#features/users/family.contract.ts';
 import { discountAdvice } from '#features/users/family.rules.ts';
@@ -16,6 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import frame from '#web/ui/Page.module.css';
+import { IconUserPlus } from '#web/ui/icons.ts';
 import { ContactSection } from './parts/ContactSection.tsx';
 import { FamilyChildPanel } from './parts/FamilyChildPanel.tsx';
 import family from './parts/FamilyForm.module.css';
@@ -87,7 +87,7 @@ export const FamilyForm = ({ onRegistered }: { readonly onRegistered: (family: F
         <Button
           className={family.add}
           variant="light"
-          leftSection={<IconUserPlus size={18} aria-hidden />}
+          leftSection={<IconUserPlus />}
           disabled={children.length >= MOST_CHILDREN}
           onClick={() => {
             form.add();

@@ -1,12 +1,12 @@
 /** Finds students, guardians, teachers and administrators. */
 import { Button, Tabs } from '@mantine/core';
-import { IconSend, IconTableImport, IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isOffice, isOwner } from '#kernel/roles.ts';
 import { useAddress } from '#web/address.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
+import { IconSend, IconTableImport, IconUserPlus, IconUsersPlus } from '#web/ui/icons.ts';
 import { walkRows } from '#web/ui/row-keys.ts';
 import { useFindAnything } from './parts/find-anything.tsx';
 import { SearchTab, type UseMoreColumns } from './parts/SearchTab.tsx';
@@ -25,14 +25,14 @@ export const UserSearch = ({ useMoreColumns }: { readonly useMoreColumns: UseMor
         isOffice(self) && (
           <>
             {isOwner(self) && (
-              <Button component={Link} to="/index/import" variant="default" leftSection={<IconTableImport size={18} aria-hidden />}>
+              <Button component={Link} to="/index/import" variant="default" leftSection={<IconTableImport />}>
                 Importar
               </Button>
             )}
-            <Button component={Link} to="/user/invitations" variant="default" leftSection={<IconSend size={18} aria-hidden />}>
+            <Button component={Link} to="/user/invitations" variant="default" leftSection={<IconSend />}>
               Invitaciones
             </Button>
-            <Button component={Link} to="/user/family" color="navy" leftSection={<IconUsersPlus size={18} aria-hidden />}>
+            <Button component={Link} to="/user/family" color="navy" leftSection={<IconUsersPlus />}>
               Registrar Familia
             </Button>
             <Button
@@ -40,7 +40,7 @@ export const UserSearch = ({ useMoreColumns }: { readonly useMoreColumns: UseMor
               to="/user/edit/0"
               search={shown.kind === 'admin' ? {} : { type: shown.kind }}
               color="navy"
-              leftSection={<IconUserPlus size={18} aria-hidden />}
+              leftSection={<IconUserPlus />}
             >
               Registrar Usuario
             </Button>

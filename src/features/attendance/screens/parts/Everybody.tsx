@@ -1,11 +1,11 @@
 /** How many are present, and a button that marks everybody present and can be undone. */
 import { Button, Group, Text } from '@mantine/core';
-import { IconArrowBackUp, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { counted } from '#kernel/plural.ts';
+import { IconArrowBackUp, IconChecks } from '#web/ui/icons.ts';
 import type { RollSheet } from '../use-roll.ts';
 
 type EverybodyProps = {
@@ -30,7 +30,7 @@ export const Everybody = ({ day, isOpen, students, sheet, begin }: EverybodyProp
       {isUndoable ? (
         <Button
           variant="default"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          leftSection={<IconArrowBackUp />}
           onClick={() => {
             sheet.mark(day, before, true);
             setBefore([]);
@@ -41,7 +41,7 @@ export const Everybody = ({ day, isOpen, students, sheet, begin }: EverybodyProp
       ) : (
         <Button
           color="teal"
-          leftSection={<IconChecks size={18} aria-hidden />}
+          leftSection={<IconChecks />}
           disabled={!isOpen && absent.length === 0}
           onClick={() => {
             begin();

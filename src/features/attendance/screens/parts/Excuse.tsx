@@ -1,6 +1,5 @@
 /** "Justificar": a family tells the office why a child was absent, by WhatsApp or e-mail. */
 import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail, IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { excuseText } from '#features/attendance/absence-calendar.rules.ts';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
@@ -10,6 +9,7 @@ import { type Day, fullDay, weekdayOf } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/names.ts';
 import { useSelf } from '#web/self.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { IconBrandWhatsapp, IconMail, IconMessage2 } from '#web/ui/icons.ts';
 
 export type ExcuseProps = {
   readonly student: Person;
@@ -24,7 +24,7 @@ export const Excuse = ({ student, days }: ExcuseProps) => {
   if (days.length === 0 || (whatsappLink(phone, '') === undefined && email === '')) return null;
   return (
     <>
-      <Button variant="light" size="compact-md" leftSection={<IconMessage2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="light" size="compact-md" leftSection={<IconMessage2 />} onClick={() => setOpen(true)}>
         Justificar
       </Button>
       {isOpen && <ExcuseDialog student={student} days={days} onClose={() => setOpen(false)} />}
@@ -63,7 +63,7 @@ const ExcuseDialog = ({ student, days, onClose }: ExcuseProps & { readonly onClo
         </Text>
         <SimpleGrid minColWidth="min(9rem, 100%)" spacing="0.6rem">
           {whatsapp !== undefined && (
-            <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
+            <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" color="teal" leftSection={<IconBrandWhatsapp />}>
               Por WhatsApp
             </Button>
           )}
@@ -72,7 +72,7 @@ const ExcuseDialog = ({ student, days, onClose }: ExcuseProps & { readonly onClo
               component="a"
               href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(words)}`}
               variant="light"
-              leftSection={<IconMail size={18} aria-hidden />}
+              leftSection={<IconMail />}
             >
               Por correo
             </Button>

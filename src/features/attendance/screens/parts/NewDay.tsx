@@ -1,11 +1,11 @@
 /** The button "Día" with its popup: adds the days of a whole bimester, or one more. */
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DaysByPeriod } from '#features/attendance/attendance.rules.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
+import { IconPlus } from '#web/ui/icons.ts';
 import { NewBimesterForm } from './NewBimesterForm.tsx';
 import { NewDayForm } from './NewDayForm.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -28,7 +28,7 @@ export const NewDay = ({ one, period, days, label, onAdded }: NewDayProps) => {
       <Button
         color={label === undefined ? 'navy' : 'blue'}
         variant={label === undefined ? 'filled' : 'light'}
-        leftSection={<IconPlus size={18} aria-hidden />}
+        leftSection={<IconPlus />}
         onClick={() => setOpen(true)}
       >
         {label ?? 'Día'}

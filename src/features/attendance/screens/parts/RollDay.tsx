@@ -1,6 +1,5 @@
 /** The roll of one day, a student a line, for the phone in the classroom. */
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
-import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AttendanceTable } from '#features/attendance/attendance.contract.ts';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
@@ -15,6 +14,7 @@ import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconX, type IconShown } from '#web/ui/icons.ts';
 import type { RollSheet } from '../use-roll.ts';
 import { Everybody } from './Everybody.tsx';
 import { NewDay } from './NewDay.tsx';
@@ -105,11 +105,11 @@ export const RollDay = ({ one, students, sheet }: RollDayProps) => {
   );
 };
 
-type StepProps = { readonly label: string; readonly to: Day | undefined; readonly go: (day: Day) => void; readonly Icon: typeof IconChevronLeft };
+type StepProps = { readonly label: string; readonly to: Day | undefined; readonly go: (day: Day) => void; readonly Icon: IconShown };
 
 const Step = ({ label, to, go, Icon }: StepProps) => (
   <ActionIcon variant="default" size="xl" aria-label={label} disabled={to === undefined} onClick={() => to !== undefined && go(to)}>
-    <Icon size={22} aria-hidden />
+    <Icon size={22} />
   </ActionIcon>
 );
 
@@ -130,12 +130,12 @@ const RollLine = ({ student, day, isAbsent, mark }: RollLineProps) => (
     <span className={classes.choice}>
       <label className={classes.mark} data-kind="present">
         <input type="radio" name={`${day} ${student._id}`} checked={isAbsent === false} onChange={() => mark(false)} />
-        <IconCheck size={17} aria-hidden />
+        <IconCheck size={17} />
         Presente
       </label>
       <label className={classes.mark} data-kind="absent">
         <input type="radio" name={`${day} ${student._id}`} checked={isAbsent === true} onChange={() => mark(true)} />
-        <IconX size={17} aria-hidden />
+        <IconX size={17} />
         Ausente
       </label>
     </span>

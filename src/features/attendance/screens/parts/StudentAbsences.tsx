@@ -1,6 +1,5 @@
 /** "Inasistencias": when a student was absent, how often, and how much of the classes the student attended. */
 import { Badge, Flex, Skeleton, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { attendanceMonths } from '#features/attendance/absence-calendar.rules.ts';
 import { getAbsencesOfStudent } from '#features/attendance/attendance.contract.ts';
 import { getPresence } from '#features/attendance/presence.contract.ts';
@@ -13,6 +12,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconX } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { AbsenceCalendar } from './AbsenceCalendar.tsx';
 import { Excuse } from './Excuse.tsx';
@@ -63,7 +63,7 @@ export const StudentAbsences = ({ classId, student, showsYear }: StudentAbsences
           <ul className={`${shared.chips} ${classes.days}`}>
             {absences.data.map(({ _id, date }) => (
               <li key={_id}>
-                <IconX size={16} aria-hidden />
+                <IconX size={16} />
                 {showsYear ? shortDay(date) : shortDay(date).slice(0, 5)}
               </li>
             ))}

@@ -1,6 +1,5 @@
 /** The first step of a restore: a file from this computer, or the present data saved on it. */
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { IconDownload, IconFileZip, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type ExaminedBackup, examineBackup } from '#features/backups/backup.contract.ts';
 import { isBackupFile, NO_FILE, sizeText, WRONG_TYPE } from '#features/backups/backup.rules.ts';
@@ -8,6 +7,7 @@ import { useAct } from '#web/data.ts';
 import { ChosenFile } from '#web/ui/ChosenFile.tsx';
 import { DialogButtons } from '#web/ui/DialogButtons.tsx';
 import { Refusal } from '#web/ui/PopupForm.tsx';
+import { IconDownload, IconFileZip, IconUpload } from '#web/ui/icons.ts';
 import { useTakeBackup } from '../backup.queries.ts';
 import { Examining } from './Examining.tsx';
 
@@ -42,18 +42,16 @@ export const ChooseBackup = ({ onExamined, onClose }: ChooseBackupProps) => {
       <Group gap="0.6rem">
         <FileButton onChange={choose} accept=".gz,application/gzip,application/x-gzip" disabled={act.isRunning}>
           {(props) => (
-            <Button {...props} color={file === null ? 'blue' : 'teal'} leftSection={<IconUpload size={18} aria-hidden />}>
+            <Button {...props} color={file === null ? 'blue' : 'teal'} leftSection={<IconUpload />}>
               Subir
             </Button>
           )}
         </FileButton>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={isTaking} onClick={() => void take()}>
+        <Button variant="default" leftSection={<IconDownload />} loading={isTaking} onClick={() => void take()}>
           Descargar
         </Button>
       </Group>
-      {file !== null && (
-        <ChosenFile icon={<IconFileZip size={20} aria-hidden />} name={file.name} size={sizeText(file.size)} isRunning={act.isRunning} drop={drop} />
-      )}
+      {file !== null && <ChosenFile icon={<IconFileZip size={20} />} name={file.name} size={sizeText(file.size)} isRunning={act.isRunning} drop={drop} />}
       {act.isRunning && file !== null && <Examining what={file.name} />}
       <Refusal>{refused ?? act.error}</Refusal>
       <DialogButtons accept="Ver qué cambia" close={onClose} isRunning={act.isRunning} />

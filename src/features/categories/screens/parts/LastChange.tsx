@@ -1,6 +1,5 @@
 /** Takes back prices that were changed today by mistake: prices and fees become what they were, or it says why they cannot. */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { type Category, getLastPriceChange, type LastPriceChange, takePricesBack } from '#features/categories/category.contract.ts';
 import { feesText } from '#features/categories/fees-touched.rules.ts';
 import { monthText } from '#features/categories/price-list.rules.ts';
@@ -10,6 +9,7 @@ import { counted, plural } from '#kernel/plural.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { IconArrowBackUp } from '#web/ui/icons.ts';
 import { type PriceChangeLine, PriceChangeTable } from './PriceChangeTable.tsx';
 
 export type LastChangeProps = {
@@ -38,7 +38,7 @@ export const LastChange = ({ categories, fillIn }: LastChangeProps) => {
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          leftSection={<IconArrowBackUp size={16} />}
           loading={undo.isRunning}
           onClick={() => (change.obstacle === undefined ? void takeBack() : fillIn(change))}
         >

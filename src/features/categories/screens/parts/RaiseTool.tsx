@@ -1,9 +1,9 @@
 /** Raises the whole price list by a percentage: it fills in the boxes and saves nothing yet. */
 import { Button, Checkbox } from '@mantine/core';
-import { IconTrendingUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BasisPoints } from '#kernel/money.ts';
 import { PercentInput } from '#web/ui/amounts.tsx';
+import { IconTrendingUp } from '#web/ui/icons.ts';
 import classes from './prices.module.css';
 
 /** A price must stay above zero. */
@@ -43,7 +43,7 @@ export const RaiseTool = ({ onRaise }: { readonly onRaise: (points: BasisPoints,
         }}
       />
       <div className={classes.apply}>
-        <Button variant="light" leftSection={<IconTrendingUp size={18} aria-hidden />} onClick={apply}>
+        <Button variant="light" leftSection={<IconTrendingUp />} onClick={apply}>
           Aplicar
         </Button>
         <Checkbox label="También a Inscripción" checked={withEnrollment} onChange={({ currentTarget }) => setWithEnrollment(currentTarget.checked)} />

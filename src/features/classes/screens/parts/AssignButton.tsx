@@ -1,10 +1,10 @@
 /** Puts an enrolled student into a class, or moves the student to another one, from any list. */
 import { Button } from '@mantine/core';
-import { IconSchool } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Enrollment } from '#features/enrollments/enrollment.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { later, NotOpened } from '#web/later.tsx';
+import { IconSchool } from '#web/ui/icons.ts';
 
 // Loaded only when it is pressed.
 const AssignDialog = later(() => import('./AssignDialog.tsx').then((module) => module.AssignDialog), NotOpened);
@@ -15,13 +15,7 @@ export const AssignButton = ({ enrollment, size = 'sm' }: { readonly enrollment:
   const open = () => setOpen(true);
   return (
     <>
-      <Button
-        variant="default"
-        size={size}
-        leftSection={<IconSchool size={18} aria-hidden />}
-        aria-label={`${label}: ${listName(enrollment.student)}`}
-        onClick={open}
-      >
+      <Button variant="default" size={size} leftSection={<IconSchool />} aria-label={`${label}: ${listName(enrollment.student)}`} onClick={open}>
         {label}
       </Button>
       {isOpen && (

@@ -1,6 +1,5 @@
 /** The form of a class: its two tabs, its collisions, and the questions before it is saved. */
 import { Tabs } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { type ClassForm, type ClassWithStudents, previewClassRemoval } from '#features/classes/class.contract.ts';
@@ -17,6 +16,7 @@ import { ChangedMeanwhile, type FieldWords, KeptDraft, whyNotSaved } from '#web/
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import frame from '#web/ui/Page.module.css';
+import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { useTeachers } from '../class.queries.ts';
 import { Clashes, useClashes } from './Clashes.tsx';
 import { ClassTab } from './ClassTab.tsx';

@@ -1,6 +1,5 @@
 /** The frame of every page of a class: its card, its tabs, and the links to the previous and next class. */
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ClassWithStudents, getClass, listClasses } from '#features/classes/class.contract.ts';
@@ -13,6 +12,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Page, PageSkeleton } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconChevronLeft, IconChevronRight, type IconShown } from '#web/ui/icons.ts';
 import { ClassCard } from './ClassCard.tsx';
 import classes from './ClassFrame.module.css';
 import { useIsPhone } from './use-is-phone.ts';
@@ -107,11 +107,11 @@ const Neighbours = ({ one, tab }: { readonly one: ClassWithStudents; readonly ta
     (same ?? other)?.focus({ preventScroll: true });
   }, [place]);
   if (!found.isPending && (place === -1 || year.length < 2)) return classTitle(one);
-  const step = (to: (typeof year)[number] | undefined, label: Step, Icon: typeof IconChevronLeft) => {
+  const step = (to: (typeof year)[number] | undefined, label: Step, Icon: IconShown) => {
     if (to === undefined) {
       return (
         <ActionIcon variant="default" size="md" disabled aria-label={label}>
-          <Icon size={17} aria-hidden />
+          <Icon size={17} />
         </ActionIcon>
       );
     }
@@ -131,7 +131,7 @@ const Neighbours = ({ one, tab }: { readonly one: ClassWithStudents; readonly ta
           onFocus={bring}
           onMouseEnter={bring}
         >
-          <Icon size={17} aria-hidden />
+          <Icon size={17} />
         </ActionIcon>
       </Tooltip>
     );

@@ -1,12 +1,12 @@
 /** Teacher, room and hours of the class, and the students so far. */
 import { Button, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import type { Person } from '#features/users/user.contract.ts';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { listName } from '#kernel/names.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { IconTrash } from '#web/ui/icons.ts';
 import { LEGAJO, NAME, useAge } from './chosen-columns.tsx';
 import classes from './ClassForm.module.css';
 import { ScheduleFields } from './ScheduleFields.tsx';

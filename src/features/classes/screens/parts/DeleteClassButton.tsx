@@ -1,6 +1,5 @@
 /** Deletes a class: first one says what becomes of each student, then confirms. */
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ClassWithStudents, deleteClass, getClass, previewClassRemoval, type Reassignment } from '#features/classes/class.contract.ts';
@@ -9,6 +8,7 @@ import { lostText, sumOfWork } from '#features/enrollments/place-work.rules.ts';
 import { keyOf, queryClient } from '#web/answers.ts';
 import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { IconTrash } from '#web/ui/icons.ts';
 import { ReassignDialog } from './ReassignDialog.tsx';
 
 export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) => {
@@ -52,7 +52,7 @@ export const DeleteClassButton = ({ one }: { readonly one: ClassWithStudents }) 
       <Button
         color="red"
         variant="light"
-        leftSection={<IconTrash size={18} aria-hidden />}
+        leftSection={<IconTrash />}
         loading={act.isRunning || look.isRunning}
         onClick={() => (one.students.length === 0 ? void ask({}, ['No tiene alumnos.'], []) : setAsking(true))}
       >

@@ -1,9 +1,9 @@
 /** The frame of a sheet to write in: whether it is saved stays visible above what is typed; on a phone everything else comes below. */
 import { Button } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAddress } from '#web/address.ts';
+import { IconDeviceFloppy } from '#web/ui/icons.ts';
 import classes from './Desk.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -38,7 +38,7 @@ export const Desk = ({ views, saving, tools, children }: DeskProps) => {
         {saving !== undefined && <div className={classes.state}>{saving.state}</div>}
         {!isPhone && shown}
         {saving !== undefined && (
-          <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} disabled={saving.isDone} onClick={saving.save}>
+          <Button leftSection={<IconDeviceFloppy />} disabled={saving.isDone} onClick={saving.save}>
             {saving.label}
           </Button>
         )}

@@ -1,12 +1,12 @@
 /** Offers to hand all classes of a teacher over, before the teacher leaves or while he or she is away. */
 import { Button } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClassInfo } from '#features/classes/class.contract.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { isOffice } from '#kernel/roles.ts';
 import { useSelf } from '#web/self.tsx';
+import { IconArrowsExchange } from '#web/ui/icons.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 
 export type HandOverOfferProps = {
@@ -24,12 +24,7 @@ export const HandOverOffer = ({ teacher, own, onDone }: HandOverOfferProps) => {
   if (!isAllowed || own.length === 0) return null;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconArrowsExchange size={18} aria-hidden />}
-        aria-label={`Pasar las clases de ${listName(teacher)}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconArrowsExchange />} aria-label={`Pasar las clases de ${listName(teacher)}`} onClick={() => setOpen(true)}>
         Pasar sus clases a otro profesor
       </Button>
       <HandOverDialog teacher={teacher} own={own} isOpen={isOpen} onClose={() => setOpen(false)} onDone={(to) => onDone?.(to)} />

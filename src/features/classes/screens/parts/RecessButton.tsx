@@ -1,6 +1,5 @@
 /** The button "Receso de invierno" with its popup: the first and last day of the winter recess of a year. */
 import { Button, SimpleGrid, Text } from '@mantine/core';
-import { IconSnowflake } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listHolidays } from '#features/classes/holiday.contract.ts';
 import { getRecess, type Recess, removeRecess, saveRecess } from '#features/classes/recess.contract.ts';
@@ -11,6 +10,7 @@ import { useTold } from '#web/faults.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { DayInput } from '#web/ui/dates.tsx';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
+import { IconSnowflake } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
@@ -19,7 +19,7 @@ export const RecessButton = ({ year }: { readonly year: number }) => {
   const known = useOne(getRecess, { params: { year } }, { enabled: isOpen });
   return (
     <>
-      <Button variant="default" leftSection={<IconSnowflake size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconSnowflake />} onClick={() => setOpen(true)}>
         {WINTER_RECESS}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} size="lg" title={`${WINTER_RECESS} ${year}`}>

@@ -1,6 +1,5 @@
 /** The students of the category who have no class yet: one press adds each to the class. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconFilter, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import type { Category } from '#features/categories/category.contract.ts';
@@ -14,6 +13,7 @@ import { PageLink } from '#web/page-link.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { IconFilter, IconPlus, IconUsersPlus } from '#web/ui/icons.ts';
 import { type ChosenStudent, chosen } from './class-text.ts';
 import classes from './ClassForm.module.css';
 import { LEGAJO, NAME, useAge } from './chosen-columns.tsx';
@@ -56,7 +56,7 @@ export const StudentsTab = ({ form, categories, isNew }: StudentsTabProps) => {
         {isNew && (
           <Button
             variant="light"
-            leftSection={<IconFilter size={18} aria-hidden />}
+            leftSection={<IconFilter />}
             onClick={() => {
               setTried(true);
               if (text.category !== '') list.retry();
@@ -91,7 +91,7 @@ export const StudentsTab = ({ form, categories, isNew }: StudentsTabProps) => {
           ]}
           footer={
             offered.length > 1 && (
-              <Button variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />} onClick={addAll}>
+              <Button variant="default" leftSection={<IconUsersPlus />} onClick={addAll}>
                 Agregar todos
               </Button>
             )

@@ -1,6 +1,5 @@
 /** "Clases" of a teacher: today's first, then all of this year. */
 import { Button, Flex, Text, Title } from '@mantine/core';
-import { IconChecklist, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ClassInfo, listClasses } from '#features/classes/class.contract.ts';
 import { meetingsOn, studentsText } from '#features/classes/class-words.rules.ts';
@@ -13,6 +12,7 @@ import { useSelf } from '#web/self.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconChecklist, IconPencil } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { useHolidays } from '../class.queries.ts';
 import { classColumns } from './class-columns.tsx';
@@ -121,7 +121,7 @@ const TodayCard = ({ meeting: { one, from, to }, isOver }: { readonly meeting: M
             component={Link}
             to={`/class/${key}/${one._id}`}
             variant={key === 'attendances' && !isOver ? 'filled' : 'default'}
-            leftSection={<Icon size={18} aria-hidden />}
+            leftSection={<Icon />}
             aria-label={`${label} de ${one.category.name}, ${from}`}
           >
             {label}

@@ -1,6 +1,5 @@
 /** The week of every room, or of every teacher. */
 import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ClassDay, ClassInfo } from '#features/classes/class.contract.ts';
 import { holidaysOfWeek } from '#features/classes/holiday.rules.ts';
@@ -12,6 +11,7 @@ import { present } from '#web/clock.ts';
 import type { ListState } from '#web/data.ts';
 import { EmptyState, type EmptyStateProps, Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { IconAlertTriangle } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { useHolidays } from '../class.queries.ts';
 import classes from './Timetable.module.css';

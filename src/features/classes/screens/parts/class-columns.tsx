@@ -1,6 +1,5 @@
 /** The columns of a list of classes: teacher, category, days and hours, and how many places are taken. */
 import { Anchor, Box, Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ClassInfo, ClassStudent } from '#features/classes/class.contract.ts';
 import { classTitle, placesText } from '#features/classes/class-words.rules.ts';
@@ -9,6 +8,7 @@ import { fullDay } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { CsvColumn } from '#web/csv.ts';
+import { IconArrowRight } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { Places } from './Places.tsx';
 
@@ -43,7 +43,7 @@ export const classColumns = ({ withTeacher }: { readonly withTeacher: boolean })
         to={`/class/single/${one._id}`}
         variant="subtle"
         size="sm"
-        rightSection={<IconArrowRight size={17} aria-hidden />}
+        rightSection={<IconArrowRight size={17} />}
         aria-label={`Ver ${classTitle(one)}`}
       >
         Ver

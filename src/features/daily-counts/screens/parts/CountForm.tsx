@@ -1,6 +1,5 @@
 /** The form of a count: five places, the difference from what the register holds, and its reason. */
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { countRegister, PLACES, type Place } from '#features/daily-counts/daily-count.contract.ts';
@@ -20,6 +19,7 @@ import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconDeviceFloppy } from '#web/ui/icons.ts';
 import { useCountPlaces } from '../count-place.queries.ts';
 
 const CountDraft = z.object({ places: z.record(z.enum(PLACES), z.number().nullable()), reason: z.string() });
@@ -131,7 +131,7 @@ export const CountForm = ({ registerId, openedOn, money, purses, moment }: Count
               error={act.fields['description']}
             />
           )}
-          <Button type="submit" color="teal" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
+          <Button type="submit" color="teal" leftSection={<IconDeviceFloppy />} loading={act.isRunning}>
             Guardar conteo
           </Button>
         </Group>

@@ -1,6 +1,5 @@
 /** The columns of counts, on the screen and for the spreadsheet. */
 import { Flex } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
 import type { CountPlaces } from '#features/daily-counts/count-place.contract.ts';
 import { type Daily, deleteDaily, PLACES } from '#features/daily-counts/daily-count.contract.ts';
 import { purseDifferences, purseDifferencesText } from '#features/daily-counts/daily-count.rules.ts';
@@ -15,6 +14,7 @@ import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import { IconListDetails } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './daily.module.css';

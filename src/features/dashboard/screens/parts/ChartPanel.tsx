@@ -1,6 +1,5 @@
 /** The frame of a chart: shows that it is loading, or what went wrong, in the place of the chart; and the chart, with its table one press away. */
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -9,6 +8,7 @@ import type { BarsProps } from '#web/ui/Bars.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { later } from '#web/later.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconChartBar, IconTable } from '#web/ui/icons.ts';
 import classes from './ChartPanel.module.css';
 import { FigureTable, type FigureTableProps, withoutWays } from './FigureTable.tsx';
 
@@ -44,7 +44,7 @@ export const ChartPanel = <T,>({ title, asked, chartOf, empty }: ChartPanelProps
             className="no-print"
             variant="subtle"
             size="compact-md"
-            leftSection={isTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+            leftSection={isTable ? <IconChartBar /> : <IconTable />}
             aria-label={`${other}: ${title}`}
             onClick={() => setIsTable(!isTable)}
           >

@@ -1,6 +1,5 @@
 /** "Faltan": what a teacher has not entered yet, or all teachers for the coordinator; each line links to where it is entered. */
 import { Flex, Skeleton, Text, Title } from '@mantine/core';
-import { IconCalendarPlus, IconChecklist, IconColumnInsertRight, IconMessage2, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listMissing, type MissingInClass, type MissingItem } from '#features/dashboard/missing.contract.ts';
 import { missingSummary, missingWords } from '#features/dashboard/missing.rules.ts';
@@ -9,6 +8,7 @@ import { listName } from '#kernel/names.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconCalendarPlus, IconChecklist, IconColumnInsertRight, IconMessage2, IconPencil } from '#web/ui/icons.ts';
 import classes from './MissingWork.module.css';
 
 export type MissingWorkProps = {
@@ -112,7 +112,7 @@ const Way = ({ classroom, item }: { readonly classroom: string; readonly item: M
   const box = item.kind === 'grades' || item.kind === 'observations' ? { missing: 'true' } : {};
   return (
     <Link to={`/class/${path}/${classroom}`} search={{ period: String(item.period), ...view, ...day, ...box }} className={classes.way}>
-      <Icon size={17} aria-hidden />
+      <Icon size={17} />
       {missingWords(item)}
     </Link>
   );

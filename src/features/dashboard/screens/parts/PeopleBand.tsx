@@ -1,6 +1,5 @@
 /** "Administración de Usuarios": how many study and teach here, and what is owed. */
 import { Button, Group, Title } from '@mantine/core';
-import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RestoreLink } from '#features/backups/screens/RestoreLink.tsx';
 import { listClasses } from '#features/classes/class.contract.ts';
@@ -17,6 +16,7 @@ import { useOne } from '#web/data.ts';
 import { PageLink } from '#web/page-link.ts';
 import { useSelf } from '#web/self.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { IconUserPlus, IconUsersPlus } from '#web/ui/icons.ts';
 import { useTotal } from '../dashboard.queries.ts';
 import page from '#web/ui/Page.module.css';
 import shared from '#web/ui/shared.module.css';
@@ -39,10 +39,10 @@ export const PeopleBand = () => {
         </Title>
         <Group gap="0.5rem 0.75rem">
           {isAdministration && <RestoreLink />}
-          <Button component={Link} to="/user/family" variant="light" leftSection={<IconUsersPlus size={18} aria-hidden />}>
+          <Button component={Link} to="/user/family" variant="light" leftSection={<IconUsersPlus />}>
             Registrar Familia
           </Button>
-          <Button component={Link} to="/enrollment/register" variant="light" leftSection={<IconUserPlus size={18} aria-hidden />}>
+          <Button component={Link} to="/enrollment/register" variant="light" leftSection={<IconUserPlus />}>
             Inscribir
           </Button>
         </Group>

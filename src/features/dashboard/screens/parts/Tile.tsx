@@ -1,9 +1,9 @@
 /** A number on the home page with a link to the list that it counts. */
 import { Flex, Skeleton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { countText } from '#kernel/money.ts';
+import { IconChevronRight } from '#web/ui/icons.ts';
 import classes from './Tile.module.css';
 
 export type TileProps = {
@@ -22,7 +22,7 @@ export const Tile = ({ label, value, parts = [], to, search, tone }: TileProps) 
     <Link to={to} search={search ?? {}} className={`${classes.tile} sunken`}>
       <span className={classes.label}>
         {label}
-        <IconChevronRight size={17} aria-hidden />
+        <IconChevronRight size={17} />
       </span>
       <span className={classes.value} data-tone={tone} style={lettersOf(value)}>
         {(typeof value === 'number' ? countText(value) : value) ?? <Skeleton height={24} width="55%" my={4} role="status" aria-label="Cargando" />}

@@ -1,6 +1,5 @@
 /** Today's money: whether the register is open, the income, and the last payments. */
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
-import { IconCash, IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { begunText, chargedText, idsOf, useBegunInvoices } from '#features/invoices/screens/parts/invoice-draft.ts';
 import type { Register } from '#features/register/register.contract.ts';
@@ -18,6 +17,7 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { PageLink } from '#web/page-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import page from '#web/ui/Page.module.css';
+import { IconCash, IconLockOpen2 } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import band from './band.module.css';
@@ -39,7 +39,7 @@ export const TodayBand = () => {
           {last.isSuccess && <StatusBadge tone={open === null ? 'plain' : 'paid'}>{open === null ? 'Caja cerrada' : 'Caja abierta'}</StatusBadge>}
         </Group>
         {open !== null && (
-          <Button component={Link} to="/invoice/register" color="teal" leftSection={<IconCash size={18} aria-hidden />}>
+          <Button component={Link} to="/invoice/register" color="teal" leftSection={<IconCash />}>
             Cobrar
           </Button>
         )}
@@ -63,7 +63,7 @@ const Money = ({ last, seesAll }: { readonly last: Register | false; readonly se
         {open === null && (
           <Notice
             actions={
-              <Button component={Link} to="/register/info" color="teal" leftSection={<IconLockOpen2 size={18} aria-hidden />}>
+              <Button component={Link} to="/register/info" color="teal" leftSection={<IconLockOpen2 />}>
                 Abrir caja
               </Button>
             }

@@ -1,8 +1,8 @@
 /** The requested changes, with old and new values. */
 import { Box, Flex, Stack, Text } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import type { AskedChange } from '#features/data-requests/data-request.contract.ts';
 import { FIELD_LABELS } from '#features/data-requests/data-request.rules.ts';
+import { IconArrowRight } from '#web/ui/icons.ts';
 import classes from './requests.module.css';
 
 const NOTHING = 'Sin dato';
@@ -19,7 +19,7 @@ export const Changes = ({ changes, note }: { readonly changes: readonly AskedCha
                 <span className="unseen">Antes: </span>
                 {before === '' ? NOTHING : before}
               </Box>
-              <IconArrowRight size={16} aria-hidden />
+              <IconArrowRight size={16} />
               <strong>
                 <span className="unseen">Ahora: </span>
                 {after === '' ? NOTHING : after}

@@ -1,6 +1,5 @@
 /** On a family's own page: the link to request a change of data, and the answers to earlier requests. */
 import { Button, Flex, Group, Text } from '@mantine/core';
-import { IconPencilQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type DataRequest, listOwnRequests, withdrawRequest } from '#features/data-requests/data-request.contract.ts';
 import { REQUEST_LABELS, REQUEST_TONES, shownRequests } from '#features/data-requests/data-request.rules.ts';
@@ -10,6 +9,7 @@ import { present } from '#web/clock.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { Panel } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { IconPencilQuestion } from '#web/ui/icons.ts';
 import { Changes } from './Changes.tsx';
 
 export const OwnRequests = () => {
@@ -19,7 +19,7 @@ export const OwnRequests = () => {
     <Panel
       title="¿Cambió algún dato?"
       actions={
-        <Button component={Link} to="/user/data-request" variant="light" leftSection={<IconPencilQuestion size={18} aria-hidden />}>
+        <Button component={Link} to="/user/data-request" variant="light" leftSection={<IconPencilQuestion />}>
           Pedir cambio de datos
         </Button>
       }

@@ -1,6 +1,5 @@
 /** What was taken out of the open register so far, with buttons to undo it. */
 import { Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { deleteExpense } from '#features/expenses/expense.contract.ts';
 import { isFormSaid, paymentsText } from '#features/register/payment-form.rules.ts';
 import type { RegisterMovement } from '#features/register/register.contract.ts';
@@ -10,6 +9,7 @@ import { useAct } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { IconTrash } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { useOutlays } from '../expense.queries.ts';
 import { deletionQuestion } from './deletion.ts';

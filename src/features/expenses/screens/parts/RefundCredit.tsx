@@ -1,6 +1,5 @@
 /** "Devolver saldo a favor": pays a payer's credit out of the open register; asks how much, how and why. */
 import { Button, Text, TextInput } from '@mantine/core';
-import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LONGEST_DESCRIPTION } from '#features/expenses/expense.contract.ts';
 import { refundCredit } from '#features/expenses/refund.contract.ts';
@@ -12,6 +11,7 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupForm } from '#web/ui/PopupForm.tsx';
+import { IconReceiptRefund } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { outText } from './out-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -28,7 +28,7 @@ export const RefundCredit = (props: RefundCreditProps) => {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="light" leftSection={<IconReceiptRefund size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="light" leftSection={<IconReceiptRefund />} onClick={() => setOpen(true)}>
         Devolver saldo a favor
       </Button>
       <Dialog opened={isOpen} onClose={close} title={isRegisterOpen ? 'Devolver saldo a favor' : 'La caja no está abierta'} size="md">

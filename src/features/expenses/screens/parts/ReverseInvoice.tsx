@@ -1,6 +1,5 @@
 /** Gives money of an invoice of a closed register back, or leaves it as the payer's credit: asks how, how much and why, and says what will happen. */
 import { Box, Button, Group, Radio, TextInput } from '@mantine/core';
-import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { leftOfTold } from '#features/expenses/after-reversals.rules.ts';
 import { LONGEST_DESCRIPTION } from '#features/expenses/expense.contract.ts';
@@ -16,6 +15,7 @@ import { type Centavos, moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupForm } from '#web/ui/PopupForm.tsx';
+import { IconReceiptRefund } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { outText } from './out-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -33,7 +33,7 @@ export const ReverseInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   const title = left.money === 0 ? 'Dejar a cuenta' : 'Devolver dinero';
   return (
     <>
-      <Button variant="light" color="red" leftSection={<IconReceiptRefund size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="light" color="red" leftSection={<IconReceiptRefund />} onClick={() => setOpen(true)}>
         {title}
       </Button>
       <Dialog opened={isOpen} onClose={close} title={open === null ? 'La caja no está abierta' : title} size="md">

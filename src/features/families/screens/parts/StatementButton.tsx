@@ -1,5 +1,4 @@
 /** "Estado de cuenta": prints the account of a family for the chosen days. */
-import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { printAccount } from '#features/families/account.contract.ts';
 import { dayFrom, fileDay } from '#kernel/calendar.ts';
@@ -9,17 +8,13 @@ import { DateRange } from '#web/ui/dates.tsx';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { PopupButton } from '#web/ui/PopupForm.tsx';
+import { IconFileInvoice } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 
 export type StatementProps = { readonly familyId: string; readonly title: string };
 
 export const StatementButton = (props: StatementProps) => (
-  <PopupButton
-    label="Estado de cuenta"
-    icon={<IconFileInvoice size={18} aria-hidden />}
-    title={`Estado de cuenta · ${props.title}`}
-    content={() => <Statement {...props} />}
-  />
+  <PopupButton label="Estado de cuenta" icon={<IconFileInvoice />} title={`Estado de cuenta · ${props.title}`} content={() => <Statement {...props} />} />
 );
 
 const Statement = ({ familyId, title }: StatementProps) => {

@@ -1,6 +1,5 @@
 /** The first secretary: name and e-mail, and the link to choose a password. */
 import { Button, Text, TextInput } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -19,6 +18,7 @@ import { focusFirstWrong } from '#web/form.ts';
 import { whyNotSaved } from '#web/ui/FormNotices.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconArrowRight } from '#web/ui/icons.ts';
 import classes from './guide.module.css';
 import { GuideFoot, StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
@@ -54,7 +54,7 @@ export const SecretaryStep = () => {
             onInvite={() => inviteHer(registered)}
           />
           <GuideFoot words={<Text c="dimmed">El último paso está hecho.</Text>}>
-            <Button component={Link} to={guidePath(pageAfter('secretary'))} rightSection={<IconArrowRight size={18} aria-hidden />}>
+            <Button component={Link} to={guidePath(pageAfter('secretary'))} rightSection={<IconArrowRight />}>
               Continuar
             </Button>
           </GuideFoot>

@@ -1,11 +1,11 @@
 /** Below each step: back, skip it for now, or save and continue. */
 import { Box, Button, Group, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { getGuide, STEPS, type Step } from '#features/first-steps/guide.contract.ts';
 import { guidePath, pageAfter } from '#features/first-steps/guide.rules.ts';
 import { useOne } from '#web/data.ts';
+import { IconArrowLeft, IconArrowRight } from '#web/ui/icons.ts';
 import classes from './StepFoot.module.css';
 import { LATER } from './step-words.ts';
 
@@ -31,7 +31,7 @@ export const StepFoot = ({ step, isDirty, isRunning, trouble }: StepFootProps) =
       }
     >
       {before !== undefined && (
-        <Button component={Link} to={guidePath(before)} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        <Button component={Link} to={guidePath(before)} variant="subtle" leftSection={<IconArrowLeft />}>
           Volver
         </Button>
       )}
@@ -41,11 +41,11 @@ export const StepFoot = ({ step, isDirty, isRunning, trouble }: StepFootProps) =
         </Button>
       )}
       {isDone && !isDirty ? (
-        <Button component={Link} to={next} rightSection={<IconArrowRight size={18} aria-hidden />}>
+        <Button component={Link} to={next} rightSection={<IconArrowRight />}>
           Continuar
         </Button>
       ) : (
-        <Button type="submit" loading={isRunning} rightSection={<IconArrowRight size={18} aria-hidden />}>
+        <Button type="submit" loading={isRunning} rightSection={<IconArrowRight />}>
           Guardar y continuar
         </Button>
       )}

@@ -1,9 +1,9 @@
 /** The steps of the guide with their state, each linked to its page. */
 import { VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Guide } from '#features/first-steps/guide.contract.ts';
 import { type GuidePage, guidePath, LAST_PAGE } from '#features/first-steps/guide.rules.ts';
+import { IconCheck } from '#web/ui/icons.ts';
 import classes from './StepList.module.css';
 import { PAGES, type ShownPage, STEP_COUNT } from './step-words.ts';
 
@@ -16,7 +16,7 @@ export const StepList = ({ guide, page: current }: { readonly guide: Guide; read
         const mark = (
           <>
             <span className={classes.mark} aria-hidden>
-              {isDone ? <IconCheck size={18} /> : page === LAST_PAGE ? '→' : at + 1}
+              {isDone ? <IconCheck /> : page === LAST_PAGE ? '→' : at + 1}
             </span>
             <span className={classes.name}>{title}</span>
             {isDone && <VisuallyHidden>, hecho</VisuallyHidden>}

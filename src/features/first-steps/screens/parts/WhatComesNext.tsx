@@ -1,5 +1,12 @@
 /** After the steps: what was skipped, and links to the first enrollment and the first payment. */
 import { Button, Flex, Text } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { endGuide, type Guide, STEPS } from '#features/first-steps/guide.contract.ts';
+import { guidePath } from '#features/first-steps/guide.rules.ts';
+import { plural } from '#kernel/plural.ts';
+import { useAct } from '#web/data.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Page.tsx';
 import {
   IconCashRegister,
   IconChalkboard,
@@ -11,14 +18,7 @@ import {
   IconSend,
   IconUsers,
   IconWorld,
-} from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { endGuide, type Guide, STEPS } from '#features/first-steps/guide.contract.ts';
-import { guidePath } from '#features/first-steps/guide.rules.ts';
-import { plural } from '#kernel/plural.ts';
-import { useAct } from '#web/data.ts';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Panel } from '#web/ui/Page.tsx';
+} from '#web/ui/icons.ts';
 import { GuideFoot } from './StepFoot.tsx';
 import classes from './WhatComesNext.module.css';
 import { StepHead } from './StepHead.tsx';
@@ -87,7 +87,7 @@ export const WhatComesNext = ({ guide }: { readonly guide: Guide }) => {
           {WAYS.map(({ title, about, to, search = {}, icon: Icon }) => (
             <li key={to}>
               <Link to={to} search={search} className={`${classes.way} sunken`}>
-                <Icon size={26} aria-hidden />
+                <Icon size={26} />
                 <span>
                   <strong>{title}</strong>
                   <span>{about}</span>

@@ -1,6 +1,5 @@
 /** The button "Nota" with its popup: adds a kind of grade to the period. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addGradeColumn, getGrades } from '#features/grades/grade.contract.ts';
@@ -13,6 +12,7 @@ import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { DialogButtons } from '#web/ui/DialogButtons.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { IconEdit, IconPlus } from '#web/ui/icons.ts';
 
 export type AddColumnProps = { readonly classId: string; readonly categoryId: string; readonly period: number; readonly present: readonly GradeType[] };
 
@@ -20,7 +20,7 @@ export const AddColumn = (props: AddColumnProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button color="navy" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button color="navy" leftSection={<IconPlus />} onClick={() => setOpen(true)}>
         Nota
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Nueva nota, ${periodName(props.period)}`}>
@@ -63,7 +63,7 @@ const Form = ({ classId, categoryId, period, present, close }: AddColumnProps & 
         data-autofocus
       />
       {isOwner(self) && (
-        <Button component={Link} to="/class/gradetypes/edit" variant="subtle" size="compact-sm" mt="xs" leftSection={<IconEdit size={16} aria-hidden />}>
+        <Button component={Link} to="/class/gradetypes/edit" variant="subtle" size="compact-sm" mt="xs" leftSection={<IconEdit size={16} />}>
           Editar tipo de nota
         </Button>
       )}

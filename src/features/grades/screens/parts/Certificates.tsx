@@ -1,6 +1,5 @@
 /** The button of the certificates with its popup: the day of the ceremony, the students, and what they still lack. */
 import { Button, Tooltip } from '@mantine/core';
-import { IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import {
@@ -18,6 +17,7 @@ import { call } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { DayInput } from '#web/ui/dates.tsx';
 import { PapersDialog } from '#web/ui/PapersDialog.tsx';
+import { IconSchool } from '#web/ui/icons.ts';
 
 export type CertificatesProps = { readonly one: ClassWithStudents; readonly period: number; readonly table: GradeTable };
 
@@ -26,7 +26,7 @@ export const Certificates = (props: CertificatesProps) => {
   return (
     <>
       <Tooltip label="PDF certificados">
-        <Button variant="default" leftSection={<IconSchool size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button variant="default" leftSection={<IconSchool />} onClick={() => setOpen(true)}>
           Certificados
         </Button>
       </Tooltip>

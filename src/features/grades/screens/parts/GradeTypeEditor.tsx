@@ -1,6 +1,5 @@
 /** The kinds of grades while the administration edits them, kept in a draft until the whole table is saved. */
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { type EditedGradeType, editedGradeType, sentGradeType, toggled } from '#features/grades/grade-type-edit.rules.ts';
 import { deleteGradeType, type GradeTypeRow, listGradeTypes, saveGradeTypes } from '#features/grades/grade-type.contract.ts';
@@ -17,6 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar, type SaveBarProps } from '#web/ui/SaveBar.tsx';
 import page from '#web/ui/Page.module.css';
+import { IconPlus } from '#web/ui/icons.ts';
 import { type GradeTypeColumn, type GradeTypeLine, GradeTypeTable } from './GradeTypeTable.tsx';
 
 export type GradeTypeEditorProps = {
@@ -105,7 +105,7 @@ export const GradeTypeEditor = ({ columns, types, proposed, foot: Foot = SaveBar
         <Button
           mt="md"
           color="navy"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={<IconPlus />}
           onClick={() => {
             setAdded(`new-${list.rows.filter(({ _id }) => _id === 0).length}`);
             list.add();

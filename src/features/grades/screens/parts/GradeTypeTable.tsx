@@ -1,10 +1,10 @@
 /** The grid of the kinds of grades: a row for each, a box for each category, and the percentage at the end. */
 import { TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type EditedGradeType, isChecked } from '#features/grades/grade-type-edit.rules.ts';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import grid from '#web/ui/Sheet.module.css';
+import { IconCheck } from '#web/ui/icons.ts';
 import classes from './GradeTypeTable.module.css';
 
 export type GradeTypeColumn = { readonly key: string; readonly label: string; readonly name: string };
@@ -118,7 +118,7 @@ export const GradeTypeTable = ({ columns, rows, editing }: GradeTypeTableProps) 
 
 const ReadCheck = ({ isOn }: { readonly isOn: boolean }) => (
   <span className={classes.check}>
-    {isOn && <IconCheck size={19} aria-hidden />}
+    {isOn && <IconCheck size={19} />}
     <VisuallyHidden>{isOn ? 'Sí' : 'No'}</VisuallyHidden>
   </span>
 );

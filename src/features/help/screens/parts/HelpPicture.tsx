@@ -1,9 +1,9 @@
 /** The picture of a how-to: small beside the steps, and in full size when pressed. */
-import { IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pictureOf } from '#features/help/help-pictures.rules.ts';
 import { pictureWords, type ReadTopic } from '#features/help/help-topic.rules.ts';
 import { useSelf } from '#web/self.tsx';
+import { IconZoomIn } from '#web/ui/icons.ts';
 import classes from './HelpPicture.module.css';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
@@ -19,7 +19,7 @@ export const HelpPicture = ({ topic }: { readonly topic: ReadTopic }) => {
       <button type="button" className={`${classes.opener} framed`} style={{ maxWidth: width }} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <img {...image} alt={pictureWords(topic)} loading="lazy" decoding="async" className={classes.image} />
         <span className={`${classes.zoom} no-print`}>
-          <IconZoomIn size={16} aria-hidden /> Ampliar
+          <IconZoomIn size={16} /> Ampliar
         </span>
       </button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={topic.title} size={width + 48}>

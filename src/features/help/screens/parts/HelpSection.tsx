@@ -1,8 +1,8 @@
 /** A section of the help and its topics, each of which opens and closes. */
-import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReadSection, ReadTopic } from '#features/help/help-topic.rules.ts';
+import { IconArrowRight, IconChevronDown } from '#web/ui/icons.ts';
 import classes from './HelpSection.module.css';
 import { HelpPicture } from './HelpPicture.tsx';
 import { Marked, StepText } from './StepText.tsx';
@@ -59,7 +59,7 @@ const Opener = ({ id, isOpen, onToggle, children }: OpenerProps) => (
     onClick={() => onToggle(id)}
   >
     <span>{children}</span>
-    <IconChevronDown size={20} className={classes.chevron} aria-hidden />
+    <IconChevronDown size={20} className={classes.chevron} />
   </button>
 );
 
@@ -80,7 +80,7 @@ const HowTo = ({ topic, typed }: { readonly topic: ReadTopic; readonly typed: st
     <HelpPicture topic={topic} />
     {topic.to !== undefined && (
       <Link to={topic.to} className={`${classes.way} no-print`}>
-        Ir a la pantalla <IconArrowRight size={16} aria-hidden />
+        Ir a la pantalla <IconArrowRight size={16} />
       </Link>
     )}
   </div>

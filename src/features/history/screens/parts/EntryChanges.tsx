@@ -1,6 +1,5 @@
 /** The changes of an entry; those of an act with many changes can be opened. */
 import { Button, Stack, TextInput } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type HistoryEntry, listActParts } from '#features/history/history.contract.ts';
 import { partsText } from '#features/history/history.rules.ts';
@@ -8,6 +7,7 @@ import { ACTION_LABELS, type HistoryWords } from '#features/history/history-word
 import { useSettled } from '#web/address.ts';
 import { usePagedList } from '#web/data.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { IconListDetails } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -23,7 +23,7 @@ export const EntryChanges = ({ entry, words }: { readonly entry: HistoryEntry; r
           <Button
             variant="subtle"
             size="compact-sm"
-            leftSection={<IconListDetails size={16} aria-hidden />}
+            leftSection={<IconListDetails size={16} />}
             aria-label={`Ver ${partsText(parts)} de ${label}`}
             onClick={() => setOpen(true)}
           >

@@ -1,6 +1,5 @@
 /** The button "Historial" of a record: who changed it, when, with values before and after. For the administration only. */
 import { Button, Flex, Skeleton, Text } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listHistoryOf } from '#features/history/history.contract.ts';
 import { ACTION_LABELS, type ToldNoun } from '#features/history/history-words.rules.ts';
@@ -9,6 +8,7 @@ import { isOwner } from '#kernel/roles.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { IconHistory } from '#web/ui/icons.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 import classes from './HistoryButton.module.css';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -19,7 +19,7 @@ export const HistoryButton = ({ told, id, of }: { readonly told: readonly ToldNo
   if (!isOwner(useSelf())) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} aria-label={`Historial de ${of}`} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconHistory />} aria-label={`Historial de ${of}`} onClick={() => setOpen(true)}>
         Historial
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Historial de ${of}`} size="lg">

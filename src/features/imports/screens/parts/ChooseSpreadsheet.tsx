@@ -1,6 +1,5 @@
 /** The template to download, and the spreadsheet to choose. */
 import { Box, Button, FileButton, Group, Progress, Text } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getTemplate, IMPORT_KINDS, type ImportKind } from '#features/imports/import.contract.ts';
 import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';
@@ -13,6 +12,7 @@ import { saveFile } from '#web/download.ts';
 import { ChosenFile } from '#web/ui/ChosenFile.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '#web/ui/icons.ts';
 import classes from './import.module.css';
 
 type Props = {
@@ -37,7 +37,7 @@ export const ChooseSpreadsheet = ({ file, isLooking, refused, onChoose, onForget
           <Group gap="0.6rem">
             <TemplateButton />
             {IMPORT_KINDS.map((kind) => (
-              <Button key={kind} variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => saveCsv(kind)}>
+              <Button key={kind} variant="subtle" leftSection={<IconDownload />} onClick={() => saveCsv(kind)}>
                 CSV {SHEET_NAME[kind]}
               </Button>
             ))}
@@ -48,13 +48,13 @@ export const ChooseSpreadsheet = ({ file, isLooking, refused, onChoose, onForget
           <Group gap="0.6rem">
             <FileButton onChange={choose} accept=".xlsx,.csv,.txt" disabled={isLooking}>
               {(props) => (
-                <Button {...props} color={file === null ? 'blue' : 'teal'} leftSection={<IconUpload size={18} aria-hidden />}>
+                <Button {...props} color={file === null ? 'blue' : 'teal'} leftSection={<IconUpload />}>
                   {file === null ? 'Elegir planilla' : 'Elegir otra'}
                 </Button>
               )}
             </FileButton>
           </Group>
-          {file !== null && <ChosenFile icon={<IconFileSpreadsheet size={20} aria-hidden />} name={file.name} isRunning={isLooking} drop={onForget} />}
+          {file !== null && <ChosenFile icon={<IconFileSpreadsheet size={20} />} name={file.name} isRunning={isLooking} drop={onForget} />}
         </li>
       </ol>
       {isLooking && (
@@ -86,7 +86,7 @@ const TemplateButton = () => {
     else saveFile(template, TEMPLATE_NAME);
   };
   return (
-    <Button variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />} loading={isRunning} onClick={() => void save()}>
+    <Button variant="default" leftSection={<IconFileSpreadsheet />} loading={isRunning} onClick={() => void save()}>
       Descargar plantilla
     </Button>
   );

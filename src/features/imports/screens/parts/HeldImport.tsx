@@ -1,6 +1,5 @@
 /** Why an import cannot be undone: each row that was used or changed since, with the reasons. */
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
 import { SHEET_NAME } from '#features/imports/import-columns.rules.ts';
 import { type ImportHold, previewImportUndo } from '#features/imports/import-undo.contract.ts';
 import { plural } from '#kernel/plural.ts';
@@ -9,6 +8,7 @@ import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import { IconEye } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

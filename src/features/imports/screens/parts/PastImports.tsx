@@ -1,6 +1,5 @@
 /** The past imports, with a button to undo each. */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listImports, type PastImport, previewImportUndo, undoImport } from '#features/imports/import-undo.contract.ts';
 import { undoLines } from '#features/imports/import-undo.rules.ts';
@@ -13,6 +12,7 @@ import { useAct, usePagedList } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconArrowBackUp } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { HeldImport } from './HeldImport.tsx';
 
@@ -52,7 +52,7 @@ export const PastImports = ({ onUndone }: { readonly onUndone: () => void }) => 
           <Button
             variant="subtle"
             color="red"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            leftSection={<IconArrowBackUp />}
             aria-label={`Deshacer ${past.file}`}
             loading={asking === past._id}
             onClick={() => void ask(past)}

@@ -1,6 +1,5 @@
 /** What a spreadsheet would change, and its errors: nothing has been written yet. */
 import { Button, Stack, Tabs } from '@mantine/core';
-import { IconTableImport } from '@tabler/icons-react';
 import type { ImportPreview } from '#features/imports/import.contract.ts';
 import { countedOf, NOTHING_TO_IMPORT, newOf, plannedLines, restOf } from '#features/imports/import-words.rules.ts';
 import { moneyText } from '#kernel/money.ts';
@@ -10,6 +9,7 @@ import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
+import { IconTableImport } from '#web/ui/icons.ts';
 import { REMARK_COLUMNS, ROW_COLUMNS } from './import-columns.tsx';
 
 type Props = { readonly preview: ImportPreview; readonly isRunning: boolean; readonly onImport: () => void };
@@ -23,13 +23,7 @@ export const Preview = ({ preview, isRunning, onImport }: Props) => {
     <Panel
       title="Vista previa"
       actions={
-        <Button
-          color="teal"
-          leftSection={<IconTableImport size={18} aria-hidden />}
-          loading={isRunning}
-          disabled={errorCount > 0 || isNothing}
-          onClick={onImport}
-        >
+        <Button color="teal" leftSection={<IconTableImport />} loading={isRunning} disabled={errorCount > 0 || isNothing} onClick={onImport}>
           Importar
         </Button>
       }

@@ -1,12 +1,12 @@
 /** What was sent to a family, said or noted about its debts, with author and time; calls and notes are written down here. */
 import { Button, Flex, Group, SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
-import { IconBrandWhatsapp, IconHistory, IconMail, IconNote, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDebtContact, type ContactChannel, type DebtContact, type DebtFamily, listDebtContacts } from '#features/installments/debt-family.contract.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
 import { useAct, useList } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { IconBrandWhatsapp, IconHistory, IconMail, IconNote, IconPhone } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import classes from './ContactLog.module.css';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -46,7 +46,7 @@ export const ContactLog = ({ family }: { readonly family: DebtFamily }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconHistory />} onClick={() => setOpen(true)}>
         Contactos{family.contacts > 0 && ` (${family.contacts})`}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Contactos con ${family.name}`} size="lg">
@@ -110,7 +110,7 @@ const Log = ({ family }: { readonly family: DebtFamily }) => {
         const Icon = CHANNELS[contact.channel].icon;
         return (
           <Flex component="li" key={contact._id} gap="0.7rem">
-            <Icon size={20} aria-hidden />
+            <Icon size={20} />
             <div>
               <Text c="dimmed">
                 <Told contact={contact} withTime />

@@ -1,6 +1,5 @@
 /** The debts by family: the oldest or the largest first, found by any name of the family. */
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type FamilyFilter, type FamilyOrder, FAMILY_ORDERS, getDebtLetter, listDebtFamilies } from '#features/installments/debt-family.contract.ts';
 import { FEE_AGE_NAMES, FEE_AGES } from '#features/installments/fee-age.rules.ts';
 import { pageWithin } from '#kernel/paging.ts';
@@ -11,6 +10,7 @@ import { useSelf } from '#web/self.tsx';
 import { EmptyState, nothingFound, Trouble } from '#web/ui/EmptyState.tsx';
 import { ListFooter } from '#web/ui/ListFooter.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconSearch } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { DebtTotals } from './DebtTable.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
@@ -39,7 +39,7 @@ export const DebtFamilies = () => {
         <form className={finding.filters} aria-label="Filtros" onSubmit={(event) => event.preventDefault()}>
           <TextInput
             label="Alumno o tutor"
-            leftSection={<IconSearch size={17} aria-hidden />}
+            leftSection={<IconSearch size={17} />}
             value={filter.search}
             maxLength={120}
             autoComplete="off"

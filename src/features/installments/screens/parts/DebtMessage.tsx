@@ -1,6 +1,5 @@
 /** Writes to somebody of a family about its debts: the letter is filled in, may be changed, and is sent by WhatsApp or e-mail. */
 import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
-import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { addDebtContact, type DebtFamily, type DebtLetter, type DebtReach, mailDebtLetter } from '#features/installments/debt-family.contract.ts';
@@ -10,6 +9,7 @@ import { whatsappLink } from '#features/users/phone.rules.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
 import { copyText } from '#web/share.ts';
+import { IconBrandWhatsapp, IconCopy, IconMail } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { LastContact } from './ContactLog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -88,13 +88,13 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
             Volver al texto
           </Button>
         )}
-        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        <Button variant="default" leftSection={<IconCopy />} onClick={() => void copy()}>
           Copiar
         </Button>
         {letter.mails && to.user !== null && to.email !== undefined && (
           <Button
             variant="light"
-            leftSection={<IconMail size={18} aria-hidden />}
+            leftSection={<IconMail />}
             loading={post.isRunning}
             disabled={text.trim() === ''}
             onClick={() => void post.run({ body: { students: [...to.students], user: to.user ?? '', text } })}
@@ -110,7 +110,7 @@ const Message = ({ family, letter, to, choose, close }: DebtMessageProps & { rea
             target="_blank"
             rel="noreferrer"
             color="teal"
-            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            leftSection={<IconBrandWhatsapp />}
             onClick={() => void opened()}
           >
             {links.length === 1 ? 'Abrir WhatsApp' : `WhatsApp ${phone}`}

@@ -1,12 +1,12 @@
 /** The fees that were deleted on this page, each with a button that restores it, since the message that offers it disappears after five seconds. */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { settledText } from '#features/installments/fee-list.rules.ts';
 import { type Installment, restoreInstallment } from '#features/installments/installment.contract.ts';
 import { feeTitle } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { useAct } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { IconArrowBackUp } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 
 export type DeletedFeesProps = { readonly fees: readonly Installment[]; readonly onRestored: (id: string) => void };
@@ -27,7 +27,7 @@ const Deleted = ({ fee, onRestored }: { readonly fee: Installment; readonly onRe
         <Button
           variant="default"
           size="compact-md"
-          leftSection={<IconArrowBackUp size={17} aria-hidden />}
+          leftSection={<IconArrowBackUp size={17} />}
           aria-label={`Deshacer: recuperar ${feeTitle(fee)}`}
           loading={act.isRunning}
           onClick={() => void act.run({ params: { id: fee._id } })}

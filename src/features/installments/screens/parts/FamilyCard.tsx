@@ -1,6 +1,5 @@
 /** A family that owes: how much and since when, for which fees, whom to call or write to, and the last contact. */
 import { Button, Flex, Group, Stack, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconCash, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DebtFamily, DebtFee, DebtLetter, DebtReach } from '#features/installments/debt-family.contract.ts';
@@ -12,6 +11,7 @@ import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import { PageLink } from '#web/page-link.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { IconBrandWhatsapp, IconCash, IconChevronRight } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { ContactLog, LastContact } from './ContactLog.tsx';
 import { DebtMessage } from './DebtMessage.tsx';
@@ -55,18 +55,12 @@ export const FamilyCard = ({ family, letter }: FamilyCardProps) => {
       </div>
       <Group gap="0.6rem" className="fills-line no-print">
         {first !== undefined && (
-          <Button color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />} disabled={letter === undefined} onClick={() => setWritesTo(first)}>
+          <Button color="teal" leftSection={<IconBrandWhatsapp />} disabled={letter === undefined} onClick={() => setWritesTo(first)}>
             Escribir
           </Button>
         )}
         <ContactLog family={family} />
-        <Button
-          component={PageLink}
-          to="/invoice/register"
-          search={{ student: family.students[0]?._id }}
-          variant="light"
-          leftSection={<IconCash size={18} aria-hidden />}
-        >
+        <Button component={PageLink} to="/invoice/register" search={{ student: family.students[0]?._id }} variant="light" leftSection={<IconCash />}>
           Cobrar
         </Button>
       </Group>
@@ -128,7 +122,7 @@ const Fees = ({ fees }: { readonly fees: readonly DebtFee[] }) => {
   return (
     <details className={classes.many}>
       <summary>
-        <IconChevronRight size={16} aria-hidden />
+        <IconChevronRight size={16} />
         <span>
           {fees.length} cuotas: {feesInShort(fees)}
         </span>

@@ -2,7 +2,6 @@
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { INSTALLMENT_TOLD } from '#features/installments/installment-told.rules.ts';
 import { Button, Group } from '@mantine/core';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Category, listCategories } from '#features/categories/category.contract.ts';
@@ -22,6 +21,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { ChangedMeanwhile, KeptDraft, NotSaved } from '#web/ui/FormNotices.tsx';
 import { Page, PageSkeleton, Panel } from '#web/ui/Page.tsx';
 import { TroublePage } from '#web/ui/TroublePage.tsx';
+import { IconDeviceFloppy } from '#web/ui/icons.ts';
 import { FeeFields } from './FeeFields.tsx';
 import words from './fee.module.css';
 import { FeeDraft, type FeeToSave, feeWords, readDraft, reasonHint, withYear } from './fee-draft.ts';
@@ -131,7 +131,7 @@ const Form = (props: FeeFormProps & Known) => {
             <Button component={Link} to={`/index/installments/${studentId}`} variant="default" onClick={typed.discard}>
               Cancelar
             </Button>
-            <Button type="submit" leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={act.isRunning}>
+            <Button type="submit" leftSection={<IconDeviceFloppy />} loading={act.isRunning}>
               Guardar
             </Button>
           </Group>

@@ -1,10 +1,10 @@
 /** How a family pays its debts: to which alias, or at the desk. */
 import { Button, Text } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { getPaymentWays } from '#features/installments/payment.contract.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useOne } from '#web/data.ts';
 import { copyText } from '#web/share.ts';
+import { IconCopy } from '#web/ui/icons.ts';
 import classes from './fee.module.css';
 
 export const HowToPay = () => {
@@ -17,7 +17,7 @@ export const HowToPay = () => {
           <p>
             Alias <strong className="breaks">{alias}</strong>
           </p>
-          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          <Button variant="default" leftSection={<IconCopy />} onClick={() => void copy()}>
             Copiar alias
           </Button>
         </>

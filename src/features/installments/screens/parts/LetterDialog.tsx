@@ -1,6 +1,5 @@
 /** The text of the letter about debts, and the alias to which families transfer, for the administration. */
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
-import { IconMessage2Cog } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
@@ -16,6 +15,7 @@ import { useTold } from '#web/faults.ts';
 import { readForm } from '#web/form.ts';
 import { keptOver, useTypedOver } from '#web/typed-over.ts';
 import { ChangedMeanwhile, type FieldWords, KeptDraft } from '#web/ui/FormNotices.tsx';
+import { IconMessage2Cog } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import classes from './LetterDialog.module.css';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -28,12 +28,7 @@ export const LetterButton = () => {
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconMessage2Cog size={18} aria-hidden />}
-        disabled={letter === undefined || payment === undefined}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconMessage2Cog />} disabled={letter === undefined || payment === undefined} onClick={() => setOpen(true)}>
         Mensaje y alias
       </Button>
       <Dialog opened={isOpen} onClose={close} title="Mensaje a las familias que deben" size="xl">

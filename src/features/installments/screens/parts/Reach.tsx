@@ -1,8 +1,8 @@
 /** Somebody responsible for a student: telephones to call, and a button to write. */
 import { Button, Flex, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { DebtReach } from '#features/installments/debt-family.contract.ts';
 import { dialLink } from '#features/users/phone.rules.ts';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '#web/ui/icons.ts';
 import classes from './Reach.module.css';
 
 export type ReachListProps = {
@@ -37,7 +37,7 @@ const Reach = ({ one, write }: { readonly one: DebtReach; readonly write: (() =>
           <span key={phone}>{phone}</span>
         ) : (
           <a key={phone} href={dial} className={classes.way} aria-label={`Llamar a ${one.name}: ${phone}`}>
-            <IconPhone size={17} aria-hidden />
+            <IconPhone size={17} />
             {phone}
           </a>
         );
@@ -46,7 +46,7 @@ const Reach = ({ one, write }: { readonly one: DebtReach; readonly write: (() =>
         <Button
           variant="subtle"
           size="compact-md"
-          leftSection={one.phones.length > 0 ? <IconBrandWhatsapp size={17} aria-hidden /> : <IconMail size={17} aria-hidden />}
+          leftSection={one.phones.length > 0 ? <IconBrandWhatsapp size={17} /> : <IconMail size={17} />}
           disabled={write === undefined}
           onClick={write}
           aria-label={`Escribir a ${one.name}`}

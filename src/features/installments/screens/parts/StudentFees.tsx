@@ -1,6 +1,5 @@
 /** All fees of one student for the office: what is owed in all, and each fee to edit or delete. */
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconCash, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isSettled, totalsOf } from '#features/installments/fee-list.rules.ts';
@@ -16,6 +15,7 @@ import { PageLink } from '#web/page-link.ts';
 import type { EmptyStateProps } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import { IconCash, IconPencil, IconPlus, IconUsers } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { DeletedFees } from './DeletedFees.tsx';
@@ -42,16 +42,16 @@ export const StudentFees = ({ studentId }: { readonly studentId: string }) => {
         actions={
           <>
             {list.isLoading && (
-              <Button color="teal" leftSection={<IconCash size={18} aria-hidden />} disabled>
+              <Button color="teal" leftSection={<IconCash />} disabled>
                 Cobrar
               </Button>
             )}
             {unpaid.length > 0 && (
-              <Button component={PageLink} to="/invoice/register" search={{ student: studentId }} color="teal" leftSection={<IconCash size={18} aria-hidden />}>
+              <Button component={PageLink} to="/invoice/register" search={{ student: studentId }} color="teal" leftSection={<IconCash />}>
                 Cobrar
               </Button>
             )}
-            <Button component={Link} to={`/family/${studentId}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
+            <Button component={Link} to={`/family/${studentId}`} variant="default" leftSection={<IconUsers />}>
               Ver familia
             </Button>
             <AddButton studentId={isThere ? studentId : null} />
@@ -96,7 +96,7 @@ const noFees = (studentId: string): EmptyStateProps => ({
 
 /** "Agregar cuota"; disabled until the student's fees are loaded. */
 export const AddButton = ({ studentId }: { readonly studentId: string | null }) => {
-  const icon = <IconPlus size={18} aria-hidden />;
+  const icon = <IconPlus />;
   if (studentId === null)
     return (
       <Button color="navy" leftSection={icon} disabled>

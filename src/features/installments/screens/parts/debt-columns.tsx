@@ -1,9 +1,9 @@
 /** The columns of the list of debts: the student, the fee, since when, how much, and what can be done about it. */
-import { IconCash, IconReceipt2, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import { IconCash, IconReceipt2, IconUsers } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import { FeeAmount, FeeDue, FeeName, FeeState } from './FeeWords.tsx';

@@ -1,6 +1,5 @@
 /** "Corregir forma de pago" of an invoice of the open register: one press on the right form, or a new division. */
 import { Button, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayPay, type Paying, type ToPay } from '#features/invoices/draft-payment.rules.ts';
 import { correctPayments, type Invoice } from '#features/invoices/invoice.contract.ts';
@@ -12,6 +11,7 @@ import { useAct } from '#web/data.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { DialogButtons, DialogFoot } from '#web/ui/DialogButtons.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { IconPencil } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { useCreditIsCash } from '../invoice.queries.ts';
 import classes from './CorrectPayments.module.css';
@@ -26,7 +26,7 @@ export const CorrectPayments = ({ invoice }: { readonly invoice: Invoice }) => {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconPencil />} onClick={() => setOpen(true)}>
         Corregir forma de pago
       </Button>
       <Dialog opened={isOpen} onClose={close} title="Corregir forma de pago" size="md">

@@ -1,12 +1,12 @@
 /** "Detalle de Factura": what is charged, what is taken off, and how much of each fee is paid. */
 import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
 import { feeTitle, installmentShortName } from '#features/installments/installment.rules.ts';
 import { lineValue, settled } from '#features/invoices/draft.rules.ts';
 import { amountText, type Centavos, moneyText } from '#kernel/money.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import figures from '#web/ui/Figures.module.css';
+import { IconTrash } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import classes from './DetailTable.module.css';
 import type { Line } from './invoice-draft.ts';
@@ -148,7 +148,7 @@ const Payment = ({ line, index, isLocked, errorOf, onPayment }: LineProps & { re
 const TakeOff = ({ line, onRemove }: LineProps) => (
   <Tooltip label="Quitar de la factura">
     <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Quitar ${titleOf(line)}`} onClick={() => onRemove(line.fee.id)}>
-      <IconTrash size={18} aria-hidden />
+      <IconTrash />
     </ActionIcon>
   </Tooltip>
 );

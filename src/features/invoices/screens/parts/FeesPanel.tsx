@@ -1,6 +1,5 @@
 /** "Cuotas": students are chosen here and their unpaid fees ticked, with shortcuts for the usual ones. */
 import { Button, Group, Stack, Text, Box } from '@mantine/core';
-import { IconCalendarDue, IconCalendarX, IconReceipt, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { feesOfMonth, otherOwedFees, otherOwedLabel, overdueFees } from '#features/invoices/draft.rules.ts';
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
@@ -12,6 +11,7 @@ import { sayDone } from '#web/alerts.tsx';
 import { present } from '#web/clock.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
+import { IconCalendarDue, IconCalendarX, IconReceipt, IconUserPlus, IconUsersGroup, type IconShown } from '#web/ui/icons.ts';
 import { type InvoiceFee, invoiceFeeOf, type StudentFeesState, useFees } from '../invoice.queries.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { dueText, StudentFees } from './StudentFees.tsx';
@@ -90,7 +90,7 @@ const Siblings = ({ siblings, fees, onChoose }: SiblingsProps) => (
       Misma familia:
     </Text>
     {siblings.map((sibling) => (
-      <Button key={sibling.id} variant="light" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => onChoose(sibling)}>
+      <Button key={sibling.id} variant="light" leftSection={<IconUserPlus size={17} />} onClick={() => onChoose(sibling)}>
         {listName(sibling)}
         <Box component="span" ps="0.5rem" fw={400}>
           {owesText(fees.get(sibling.id))}
@@ -118,10 +118,10 @@ type ShortcutsProps = {
 const Shortcuts = ({ own, siblings, chosen, add }: ShortcutsProps) => {
   const [theirs, others] = [openOf(own, chosen), openOf(siblings, chosen)];
   const otherOwed = otherOwedFees(theirs, present());
-  const shortcut = (label: string, Icon: typeof IconCalendarDue, found: readonly OpenFee[]) => (
+  const shortcut = (label: string, Icon: IconShown, found: readonly OpenFee[]) => (
     <Button
       variant="default"
-      leftSection={<Icon size={17} aria-hidden />}
+      leftSection={<Icon size={17} />}
       // Disabled without losing the focus, so that the keyboard goes on from here.
       data-disabled={found.length === 0}
       aria-disabled={found.length === 0}

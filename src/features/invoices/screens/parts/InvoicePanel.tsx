@@ -1,6 +1,5 @@
 /** "Factura": the payer, the detail, the form of payment and the total. */
 import { Button, Group, Kbd, Stack, TextInput } from '@mantine/core';
-import { IconCashBanknote } from '@tabler/icons-react';
 import { nextInvoiceNumber } from '#features/invoices/invoice.contract.ts';
 import { totalsOf } from '#features/invoices/draft.rules.ts';
 import { creditUsedFor, dueOf } from '#features/invoices/draft-payment.rules.ts';
@@ -10,6 +9,7 @@ import { moneyText } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconCashBanknote } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { DetailTable } from './DetailTable.tsx';
 import classes from './InvoicePanel.module.css';
@@ -64,13 +64,7 @@ export const InvoicePanel = ({ draft, wrong, onPay }: InvoicePanelProps) => {
           <Sum label="Total" value={moneyText(isAdvance ? (received ?? 0) : due)} isTotal />
         </dl>
         <div className={classes.pay}>
-          <Button
-            size="lg"
-            fullWidth
-            disabled={(lines.length === 0 && !isAdvance) || isFound}
-            leftSection={<IconCashBanknote size={22} aria-hidden />}
-            onClick={onPay}
-          >
+          <Button size="lg" fullWidth disabled={(lines.length === 0 && !isAdvance) || isFound} leftSection={<IconCashBanknote size={22} />} onClick={onPay}>
             {isAdvance ? 'Dejar a cuenta' : 'Pagar'}
           </Button>
           {isFound ? (

@@ -1,6 +1,5 @@
 /** An invoice that was just issued: how it was paid, what the family owes now, and what to do next: print, send, or charge the next family. */
 import { Box, Button, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconEye, IconPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { totalsOf } from '#features/installments/fee-list.rules.ts';
@@ -16,6 +15,7 @@ import { troubleOf, useOne } from '#web/data.ts';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconEye, IconPlus, IconUsers } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { type StudentFeesState, useCredit, useFees } from '../invoice.queries.ts';
 import { CorrectPayments } from './CorrectPayments.tsx';
@@ -124,16 +124,16 @@ const Done = ({ invoice, surplus, onNext }: DoneProps) => {
             <PdfButton label="Imprimir" fileName={fileName} get={get} prints variant="filled" />
             <PdfButton label="Descargar PDF" fileName={fileName} get={get} />
             <SendInvoice invoice={invoice} />
-            <Button component={Link} to={`/invoice/single/${invoice._id}`} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
+            <Button component={Link} to={`/invoice/single/${invoice._id}`} variant="default" leftSection={<IconEye />}>
               Ver factura
             </Button>
             <CorrectPayments invoice={invoice} />
           </Group>
           <Group justify="center" gap="0.6rem" className={`${shared.stacking} ${classes.next}`}>
-            <Button ref={next} color="navy" aria-describedby={title} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onNext()}>
+            <Button ref={next} color="navy" aria-describedby={title} leftSection={<IconPlus />} onClick={() => onNext()}>
               Cobrar a otra familia
             </Button>
-            <Button variant="light" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => onNext(family)}>
+            <Button variant="light" leftSection={<IconUsers />} onClick={() => onNext(family)}>
               Nueva factura para la misma familia
             </Button>
           </Group>
@@ -156,7 +156,7 @@ const Standing = ({ students, payer }: AskedFamily) => {
     <Panel
       title="Cómo queda la familia"
       actions={
-        <Button component={Link} to={`/family/${whose}`} variant="default" leftSection={<IconUsers size={18} aria-hidden />}>
+        <Button component={Link} to={`/family/${whose}`} variant="default" leftSection={<IconUsers />}>
           Ver familia
         </Button>
       }

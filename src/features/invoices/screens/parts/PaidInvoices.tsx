@@ -1,6 +1,5 @@
 /** "Facturas Pagas" on a student's profile: the list of the invoices, each with a link to its page. */
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { IconCalendarDollar, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Invoice, listInvoices } from '#features/invoices/invoice.contract.ts';
@@ -9,6 +8,7 @@ import { isFamily } from '#kernel/roles.ts';
 import { useList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
+import { IconCalendarDollar, IconReceipt, IconSearch } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import classes from './PaidInvoices.module.css';
 import { TotalWithCredit } from './TotalWithCredit.tsx';
@@ -21,7 +21,7 @@ export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
   return (
     <>
       {isFamily(useSelf()) && <ToPayments studentId={studentId} />}
-      <Button variant="light" leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="light" leftSection={<IconReceipt />} onClick={() => setOpen(true)}>
         Facturas Pagas
       </Button>
       <Dialog opened={isOpen} onClose={close} title="Listado de Facturas Pagas" size="md">
@@ -39,7 +39,7 @@ export const PaidInvoices = ({ studentId }: { readonly studentId: string }) => {
 
 /** The link to the page with the payments of each year. */
 const ToPayments = ({ studentId }: { readonly studentId: string }) => (
-  <Button component={Link} to={`/invoice/list/${studentId}`} variant="light" leftSection={<IconCalendarDollar size={18} aria-hidden />}>
+  <Button component={Link} to={`/invoice/list/${studentId}`} variant="light" leftSection={<IconCalendarDollar />}>
     Pagos
   </Button>
 );
@@ -66,7 +66,7 @@ const Invoices = ({ studentId, close }: { readonly studentId: string; readonly c
                 <strong className={classes.total}>
                   <TotalWithCredit invoice={invoice} />
                 </strong>
-                <IconSearch size={18} aria-label="Ver factura" />
+                <IconSearch aria-label="Ver factura" />
               </Link>
             </li>
           ))}

@@ -1,11 +1,11 @@
 /** "Usuario a Pagar": a student or guardian of the institute, or somebody known only by name. */
 import { Button, TextInput } from '@mantine/core';
-import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { getUser } from '#features/users/user.contract.ts';
 import { useOne } from '#web/data.ts';
 import { focusNewest } from '#web/form.ts';
 import { PersonPicker } from '#web/ui/PersonPicker.tsx';
+import { IconPencil, IconSearch } from '#web/ui/icons.ts';
 import { searchPayers } from '../invoice.queries.ts';
 import type { DraftPayer, TypedPayer } from './payer.ts';
 import classes from './PayerField.module.css';
@@ -44,7 +44,7 @@ export const PayerField = ({ payer, onChange, error, emailError }: PayerFieldPro
             <Button
               variant="subtle"
               className={classes.other ?? ''}
-              leftSection={<IconPencil size={16} aria-hidden />}
+              leftSection={<IconPencil size={16} />}
               onClick={() => turn({ kind: 'typed', name: '', lastname: '', email: '' })}
             >
               No está registrado
@@ -97,7 +97,7 @@ const Typed = ({ payer, onChange, onSearch, error, emailError }: TypedProps) => 
       error={emailError}
       onChange={({ currentTarget }) => onChange({ ...payer, email: currentTarget.value })}
     />
-    <Button variant="subtle" className={classes.back ?? ''} leftSection={<IconSearch size={16} aria-hidden />} onClick={onSearch}>
+    <Button variant="subtle" className={classes.back ?? ''} leftSection={<IconSearch size={16} />} onClick={onSearch}>
       Buscar un alumno o tutor
     </Button>
   </fieldset>

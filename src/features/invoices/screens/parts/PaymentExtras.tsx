@@ -1,9 +1,9 @@
 /** Below the forms of payment: the switch that divides it, and the optional reference of a transfer. */
 import { Button, Group, TextInput } from '@mantine/core';
-import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { amountsOf, type Paying } from '#features/invoices/draft-payment.rules.ts';
 import { LONGEST_REFERENCE } from '#features/register/payment-form.contract.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { IconArrowsSplit2 } from '#web/ui/icons.ts';
 import { focusPart } from './DividedPayment.tsx';
 
 export type PaymentExtrasProps = { readonly paying: Paying; readonly onChange: (paying: Paying) => void; readonly total: Centavos };
@@ -14,7 +14,7 @@ export const PaymentExtras = ({ paying, onChange, total }: PaymentExtrasProps) =
       <Button
         variant="subtle"
         size="compact-md"
-        leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
+        leftSection={<IconArrowsSplit2 />}
         onClick={() => {
           onChange({ ...paying, parts: {} });
           focusPart(paying.form);

@@ -1,6 +1,5 @@
 /** The ways to send an invoice to its payer: by e-mail, by WhatsApp, or with the telephone's own menu for sharing. */
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useInstitute } from '#features/institute/screens/institute.queries.ts';
 import { getInvoice, type Invoice, mailInvoice, noteInvoiceSent, printInvoice } from '#features/invoices/invoice.contract.ts';
@@ -12,6 +11,7 @@ import { messageOf, tryCall, ApiError } from '#web/api.ts';
 import { useAct, useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { canShareFiles, shareFile } from '#web/share.ts';
+import { IconBrandWhatsapp, IconMail, IconShare } from '#web/ui/icons.ts';
 
 export const SendInvoice = ({ invoice }: { readonly invoice: Invoice }) => {
   const isOfOffice = isOffice(useSelf());
@@ -45,7 +45,7 @@ const OfficeWays = ({ invoice }: { readonly invoice: Invoice }) => {
     forgets: [],
     onDone: ({ sent }) => (sent ? sayDone('Factura enviada por correo') : sayError('No se pudo enviar el correo. Descargue el PDF y envíelo de otra manera')),
   });
-  const icon = <IconMail size={18} aria-hidden />;
+  const icon = <IconMail />;
   return (
     <>
       {mail !== undefined && ways.isPending && (
@@ -70,7 +70,7 @@ const OfficeWays = ({ invoice }: { readonly invoice: Invoice }) => {
           target="_blank"
           rel="noreferrer"
           variant="default"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          leftSection={<IconBrandWhatsapp />}
           onClick={() => void note.run({ params: { id: invoice._id }, body: { channel: 'whatsapp' } })}
         >
           Enviar por WhatsApp
@@ -95,7 +95,7 @@ const Share = ({ invoice }: { readonly invoice: Invoice }) => {
     if (done === 'shared' && isOffice(self)) await note.run({ params: { id: invoice._id }, body: { channel: 'share' } });
   };
   return (
-    <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} loading={isRunning} onClick={() => void share()}>
+    <Button variant="default" leftSection={<IconShare />} loading={isRunning} onClick={() => void share()}>
       Compartir
     </Button>
   );

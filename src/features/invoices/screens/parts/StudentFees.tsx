@@ -1,6 +1,5 @@
 /** What one student owes, to be ticked: a row for each fee, and how much of it is on the invoice already. */
 import { ActionIcon, Checkbox, Skeleton, Tooltip, Group, Box } from '@mantine/core';
-import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { isOverdue, totalsOf } from '#features/installments/fee-list.rules.ts';
@@ -11,6 +10,7 @@ import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import type { PersonOption } from '#web/ui/PersonPicker.tsx';
+import { IconCheck, IconPlus, IconX } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import type { StudentFeesState } from '../invoice.queries.ts';
 import classes from './StudentFees.module.css';
@@ -44,7 +44,7 @@ export const StudentFees = (props: StudentFeesProps) => {
         {state.fees.length > 0 && <span className={classes.owed}>{dueText(state.fees)}</span>}
         <Tooltip label="Quitar de la pantalla">
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Quitar a ${name}`} onClick={onRemove}>
-            <IconX size={18} aria-hidden />
+            <IconX />
           </ActionIcon>
         </Tooltip>
       </header>
@@ -94,7 +94,7 @@ const Fees = ({ state, chosen, onAdd, onTakeOff, takesFocus, name }: StudentFees
                 aria-label={`${isChosen ? 'Quitar' : 'Agregar'} ${feeTitle(fee)} de ${name}`}
                 onClick={toggle}
               >
-                {isChosen ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
+                {isChosen ? <IconCheck /> : <IconPlus />}
               </ActionIcon>
             </Tooltip>
           </li>

@@ -1,7 +1,6 @@
 /** Fees and invoice side by side on a desk, in two tabs on a phone. */
 import { Button, Tabs, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { dueOf } from '#features/invoices/draft-payment.rules.ts';
 import { RegisterNotice } from '#features/register/screens/parts/RegisterNotice.tsx';
@@ -9,6 +8,7 @@ import { openOf, useLastRegister } from '#features/register/screens/register.que
 import { moneyText } from '#kernel/money.ts';
 import { counted } from '#kernel/plural.ts';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconArrowRight } from '#web/ui/icons.ts';
 import { AsideNotices, ChangesNotice, KeptNotice } from './DraftNotices.tsx';
 import { FeesPanel } from './FeesPanel.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
@@ -89,7 +89,7 @@ export const WriteInvoice = ({ draft, family, address, setAddress, onSurplus }: 
             <Panel>{fees}</Panel>
             {lines.length > 0 && (
               <div className={classes.onward} data-sticks>
-                <Button size="md" fullWidth rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => go('factura')}>
+                <Button size="md" fullWidth rightSection={<IconArrowRight />} onClick={() => go('factura')}>
                   {counted(lines.length, 'cuota', 'cuotas')} · {moneyText(dueOf(lines, draft.used))}
                 </Button>
               </div>

@@ -1,6 +1,5 @@
 /** The filters of a tab of the mentions. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { categoriesOffered } from '#features/categories/category.rules.ts';
 import { mentionYears, typedQuantity } from '#features/mentions/mention.rules.ts';
@@ -8,6 +7,7 @@ import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { WholeInput } from '#web/ui/amounts.tsx';
+import { IconFilter } from '#web/ui/icons.ts';
 import classes from './mentions.module.css';
 import type { MentionSearch } from './mention-search.ts';
 
@@ -57,7 +57,7 @@ export const MentionFilters = ({ search: { filter, set, isAsked, ask }, label, p
           if (!isWrong) set({ quantity: quantity === null ? '' : String(quantity) });
         }}
       />
-      <Button type="submit" variant="light" loading={isRunning} leftSection={<IconFilter size={18} aria-hidden />}>
+      <Button type="submit" variant="light" loading={isRunning} leftSection={<IconFilter />}>
         Buscar
       </Button>
     </form>

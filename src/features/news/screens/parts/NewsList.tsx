@@ -1,11 +1,11 @@
 /** The news, one line each, with links. */
 import { Flex, Text } from '@mantine/core';
-import { IconCalendarX, IconCoin, IconFileCheck, IconMessageReply, IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { News } from '#features/news/news.contract.ts';
 import { newsDay, newsPath, newsWords } from '#features/news/news.rules.ts';
 import { present } from '#web/clock.ts';
 import { useSelf } from '#web/self.tsx';
+import { IconCalendarX, IconCoin, IconFileCheck, IconMessageReply, IconAlertTriangle } from '#web/ui/icons.ts';
 import classes from './news.module.css';
 
 const ICONS = { 'report-card': IconFileCheck, absence: IconCalendarX, fee: IconCoin, overdue: IconAlertTriangle, request: IconMessageReply } as const;
@@ -27,7 +27,7 @@ const Line = ({ one, marks }: { readonly one: News; readonly marks: boolean }) =
   const Icon = ICONS[one.kind];
   return (
     <Link to={newsPath(one, self._id)} className={`${classes.line} framed`} data-kind={one.kind} data-unread={one.isRead ? undefined : true}>
-      <Icon size={22} aria-hidden className={classes.icon} />
+      <Icon size={22} className={classes.icon} />
       <Flex component="span" className="breaks" direction="column" gap="0.1rem">
         <strong>{title}</strong>
         <span>{text}</span>

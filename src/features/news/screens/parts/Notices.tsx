@@ -1,6 +1,5 @@
 /** Whether this phone gets notices, what prevents it, and on which other devices the person gets them. */
 import { Box, Button, Group, Switch, Text, Title } from '@mantine/core';
-import { IconBellRinging } from '@tabler/icons-react';
 import { type Device, testDevice } from '#features/news/notice.contract.ts';
 import { isTelephone } from '#features/session/device-name.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
@@ -9,6 +8,7 @@ import type { PushAbility } from '#web/push.ts';
 import { DeviceList } from '#web/ui/DeviceList.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconBellRinging } from '#web/ui/icons.ts';
 import classes from './notices.module.css';
 import { type Devices, useDevices } from './use-devices.ts';
 
@@ -73,12 +73,7 @@ const Trial = ({ device }: { readonly device: Device }) => {
   const test = useAct(testDevice, { forgets: [] });
   return (
     <Group gap="0.5rem 1rem" mt="0.9rem">
-      <Button
-        variant="light"
-        leftSection={<IconBellRinging size={18} aria-hidden />}
-        loading={test.isRunning}
-        onClick={() => void test.run({ params: { id: device._id } })}
-      >
+      <Button variant="light" leftSection={<IconBellRinging />} loading={test.isRunning} onClick={() => void test.run({ params: { id: device._id } })}>
         Probar
       </Button>
       <Text c="dimmed" fz="0.875rem" flex="1 1 14rem">

@@ -1,6 +1,5 @@
 /** The bank of phrases: adds, changes and deletes them. */
 import { Button, Checkbox, Text, Textarea, Group, Flex } from '@mantine/core';
-import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { addPhrase, changePhrase, deletePhrase, listPhrases, LONGEST_PHRASE, type Phrase } from '#features/observations/phrase.contract.ts';
 import { maySharePhrases, NAME_MARK } from '#features/observations/phrase.rules.ts';
@@ -8,6 +7,7 @@ import { useAct, useOne } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { IconEdit, IconTrash } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import classes from './phrases.module.css';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,11 +1,11 @@
 /** "Frases" below a box: inserts a phrase of the bank at the cursor. */
 import { Button, Menu } from '@mantine/core';
-import { IconBlockquote, IconPencil } from '@tabler/icons-react';
 import { listPhrases } from '#features/observations/phrase.contract.ts';
 import { insertPhrase, phraseFor } from '#features/observations/phrase.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { useOne } from '#web/data.ts';
+import { IconBlockquote, IconPencil } from '#web/ui/icons.ts';
 import classes from './phrases.module.css';
 
 export type PhraseMenuProps = {
@@ -32,7 +32,7 @@ export const PhraseMenu = ({ student, boxId, onInsert, onEdit }: PhraseMenuProps
   return (
     <Menu position="bottom-start" width="min(34rem, 92vw)" withinPortal returnFocus>
       <Menu.Target>
-        <Button variant="subtle" size="compact-md" leftSection={<IconBlockquote size={18} aria-hidden />} aria-label={`Frases para ${listName(student)}`}>
+        <Button variant="subtle" size="compact-md" leftSection={<IconBlockquote />} aria-label={`Frases para ${listName(student)}`}>
           Frases
         </Button>
       </Menu.Target>
@@ -43,7 +43,7 @@ export const PhraseMenu = ({ student, boxId, onInsert, onEdit }: PhraseMenuProps
             {phraseFor(words, student.name)}
           </Menu.Item>
         ))}
-        <Menu.Item className={classes.edit ?? ''} leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+        <Menu.Item className={classes.edit ?? ''} leftSection={<IconPencil />} onClick={onEdit}>
           Agregar y editar frases
         </Menu.Item>
       </Menu.Dropdown>

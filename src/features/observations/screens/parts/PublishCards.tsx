@@ -1,6 +1,5 @@
 /** Whether families may download the report cards of a bimester, with the button that publishes or withdraws them. */
 import { Button, Skeleton } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { isOfThisYear } from '#features/classes/class.rules.ts';
 import { periodName } from '#features/grades/grade.rules.ts';
@@ -15,6 +14,7 @@ import { useAct, useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { IconSend } from '#web/ui/icons.ts';
 
 export type PublishCardsProps = {
   readonly one: ClassWithStudents;
@@ -64,7 +64,7 @@ export const PublishCards = ({ one, period, isUnsaved }: PublishCardsProps) => {
   }
   if (!writes) return null;
   return (
-    <Button color="teal" leftSection={<IconSend size={18} aria-hidden />} loading={publish.isRunning} onClick={() => void askToPublish()}>
+    <Button color="teal" leftSection={<IconSend />} loading={publish.isRunning} onClick={() => void askToPublish()}>
       Publicar libretas
     </Button>
   );

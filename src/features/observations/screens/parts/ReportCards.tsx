@@ -1,6 +1,5 @@
 /** The button "Libretas" with its popup: which students get a report card of the bimester, and what they still lack. */
 import { Button, Tooltip } from '@mantine/core';
-import { IconId } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import type { ObservationRow } from '#features/observations/observation.contract.ts';
@@ -10,6 +9,7 @@ import { call } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PapersDialog } from '#web/ui/PapersDialog.tsx';
+import { IconId } from '#web/ui/icons.ts';
 
 export type ReportCardsProps = {
   readonly one: ClassWithStudents;
@@ -24,7 +24,7 @@ export const ReportCards = (props: ReportCardsProps) => {
   return (
     <>
       <Tooltip label="PDF libretas">
-        <Button variant="default" leftSection={<IconId size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button variant="default" leftSection={<IconId />} onClick={() => setOpen(true)}>
           Libretas
         </Button>
       </Tooltip>

@@ -1,6 +1,5 @@
 /** The table of a list that is saved as a whole: boxes to type in, a bin for each row, and the bar that saves. */
 import { Button, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { searchKey } from '#kernel/spanish.ts';
 import { byField, type Verdict } from '#kernel/verdict.ts';
@@ -13,6 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { IconPlus, IconSearch, IconTrash } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './RowsEditor.module.css';
 import type { EditedRow, Rows } from './use-rows.ts';
@@ -107,7 +107,7 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
   const add = (
     <Button
       color="navy"
-      leftSection={<IconPlus size={18} aria-hidden />}
+      leftSection={<IconPlus />}
       onClick={() => {
         list.add();
         setAdded(added + 1);
@@ -133,7 +133,7 @@ export const RowsEditor = <V extends Named>(props: RowsEditorProps<V>) => {
           <div className={classes.head}>
             <TextInput
               label={`Buscar ${label}`}
-              leftSection={<IconSearch size={17} aria-hidden />}
+              leftSection={<IconSearch size={17} />}
               value={text}
               autoComplete="off"
               onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,8 +1,8 @@
 /** The end of every closing: the description of the day, the server's refusal if there is one, and the button. */
 import { Button, Textarea } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import type { Saving, Told } from '#web/faults.ts';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
+import { IconLock } from '#web/ui/icons.ts';
 
 export type ClosingEndProps = {
   readonly details: string;
@@ -21,7 +21,7 @@ export const ClosingEnd = ({ details, onDetails, act }: ClosingEndProps) => (
       error={act.fields['description']}
     />
     <NotSaved act={act} />
-    <Button type="submit" fullWidth leftSection={<IconLock size={18} aria-hidden />} loading={act.isRunning}>
+    <Button type="submit" fullWidth leftSection={<IconLock />} loading={act.isRunning}>
       Cerrar Caja
     </Button>
   </>

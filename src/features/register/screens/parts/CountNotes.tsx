@@ -1,11 +1,11 @@
 /** Counts money note by note in a dialog, and puts the sum into the box from which it was opened. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MOST_NOTES, NO_NOTES, NOTES, type Notes, worthOf } from '#features/register/notes.rules.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { hasWrongBox } from '#web/form.ts';
 import { MoneyInput, WholeInput } from '#web/ui/amounts.tsx';
+import { IconCash } from '#web/ui/icons.ts';
 import classes from './CountNotes.module.css';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
@@ -21,13 +21,7 @@ export const CountNotes = ({ of, onCounted }: CountNotesProps) => {
   const [notes, setNotes] = useState<Notes>(NO_NOTES);
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconCash size={17} aria-hidden />}
-        aria-label={`Contar billetes: ${of}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="subtle" size="compact-sm" leftSection={<IconCash size={17} />} aria-label={`Contar billetes: ${of}`} onClick={() => setOpen(true)}>
         Contar billetes
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={`Contar billetes: ${of}`} size="sm">

@@ -1,6 +1,5 @@
 /** Every movement of the register with the money that it held afterwards, the newest first. */
 import { Flex, Text } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { movedText } from '#features/register/purse.rules.ts';
@@ -22,6 +21,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { IconArrowBackUp } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import { useLastMovements } from '../register.queries.ts';

@@ -1,6 +1,5 @@
 /** Shown while the register is closed: how to begin the day, and how the last one ended. */
 import { Button, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconScale } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Register, reopenRegister } from '#features/register/register.contract.ts';
 import { countAt } from '#features/register/purse.rules.ts';
@@ -12,6 +11,7 @@ import { useAct } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconArrowBackUp, IconScale } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import classes from './Closing.module.css';
 import { OpenRegisterForm } from './OpenRegister.tsx';
@@ -92,7 +92,7 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
       )}
       <Stack gap="0.6rem">
         {seesCounts && register.counted === false && register.registermoney !== 0 && (
-          <Button component={Link} to="/register/daily" variant="light" leftSection={<IconScale size={18} aria-hidden />}>
+          <Button component={Link} to="/register/daily" variant="light" leftSection={<IconScale />}>
             Contar la caja
           </Button>
         )}
@@ -109,7 +109,7 @@ export const LastClosing = ({ register }: { readonly register: Register }) => {
         )}
         <Button
           variant="default"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          leftSection={<IconArrowBackUp />}
           disabled={register.counted === true}
           aria-describedby={register.counted === true ? 'counted' : undefined}
           loading={act.isRunning}

@@ -1,6 +1,5 @@
 /** Opens the register with its initial money: that of the last closing is filled in already, and the bank is not asked for. */
 import { Button, Skeleton, Text, TextInput } from '@mantine/core';
-import { IconLockOpen2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { openRegister, type Register } from '#features/register/register.contract.ts';
@@ -14,6 +13,7 @@ import { focusNewest, hasWrongBox } from '#web/form.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { NotSaved } from '#web/ui/FormNotices.tsx';
+import { IconLockOpen2 } from '#web/ui/icons.ts';
 import { openOf, useLastRegister } from '../register.queries.ts';
 import classes from './OpenRegister.module.css';
 
@@ -178,14 +178,7 @@ const Opening = ({ last, onOpened, takesFocus, forget }: OpeningProps) => {
 type OpenButtonProps = { readonly isRunning: boolean; readonly className?: string; readonly 'data-autofocus': true | undefined };
 
 const OpenButton = ({ isRunning, className = '', 'data-autofocus': takesFocus }: OpenButtonProps) => (
-  <Button
-    type="submit"
-    color="teal"
-    className={className}
-    data-autofocus={takesFocus}
-    leftSection={<IconLockOpen2 size={18} aria-hidden />}
-    loading={isRunning}
-  >
+  <Button type="submit" color="teal" className={className} data-autofocus={takesFocus} leftSection={<IconLockOpen2 />} loading={isRunning}>
     Abrir caja
   </Button>
 );

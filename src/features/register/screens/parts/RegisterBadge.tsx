@@ -1,6 +1,6 @@
 /** Whether the register is open, in the bar of every page of the office. */
-import { IconLock, IconLockOpen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconLock, IconLockOpen2 } from '#web/ui/icons.ts';
 import { openOf, useLastRegister } from '../register.queries.ts';
 import classes from './RegisterBadge.module.css';
 
@@ -20,7 +20,7 @@ export const RegisterBadge = () => {
   const Icon = isOpen ? IconLockOpen2 : IconLock;
   return (
     <Link to="/register/info" className={classes.badge} data-closed={isOpen ? undefined : true}>
-      <Icon size={17} aria-hidden />
+      <Icon size={17} />
       {isOpen ? 'Caja abierta' : 'Caja cerrada'}
     </Link>
   );

@@ -1,6 +1,5 @@
 /** "Depósito" and "Extracción": moves money from cash to the bank, or back; it is neither income nor expense. */
 import { Text } from '@mantine/core';
-import { IconBuildingBank, IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PURSES, type Purse } from '#features/register/payment-form.contract.ts';
 import { mayMove, PURSE_LABEL, type Purses } from '#features/register/purse.rules.ts';
@@ -10,6 +9,7 @@ import { useAct } from '#web/data.ts';
 import { useTold } from '#web/faults.ts';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
+import { IconBuildingBank, IconCash } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import classes from './Closing.module.css';
 
@@ -18,13 +18,13 @@ const WORDS = {
     name: 'Depósito',
     about: 'El dinero pasa del efectivo al banco: no es un ingreso ni un egreso.',
     accept: 'Registrar el depósito',
-    icon: <IconBuildingBank size={18} aria-hidden />,
+    icon: <IconBuildingBank />,
   },
   bank: {
     name: 'Extracción',
     about: 'El dinero pasa del banco al efectivo: no es un ingreso ni un egreso.',
     accept: 'Registrar la extracción',
-    icon: <IconCash size={18} aria-hidden />,
+    icon: <IconCash />,
   },
 } as const;
 

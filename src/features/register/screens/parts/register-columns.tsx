@@ -1,5 +1,4 @@
 /** The columns of closed registers, on the screen and for the spreadsheet. */
-import { IconListDetails } from '@tabler/icons-react';
 import type { Register } from '#features/register/register.contract.ts';
 import { PURSE_LABEL } from '#features/register/purse.rules.ts';
 import { openingText } from '#features/register/register.rules.ts';
@@ -7,6 +6,7 @@ import { dayOf, fullDay, shortDay } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, pesosOf } from '#kernel/money.ts';
 import type { CsvColumn } from '#web/csv.ts';
 import { RowLink } from '#web/ui/RowButton.tsx';
+import { IconListDetails } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './register-columns.module.css';
 import { SignedAmount } from './SignedAmount.tsx';

@@ -1,6 +1,5 @@
 /** The salaries that were paid, newest first: by day and by employee, with their receipts. */
 import { NativeSelect } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { deleteExpense } from '#features/expenses/expense.contract.ts';
 import { Total } from '#features/expenses/screens/parts/ListParts.tsx';
 import { formLabel } from '#features/register/payment-form.rules.ts';
@@ -31,6 +30,7 @@ import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { IconTrash } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import type { Column } from '#web/ui/table-column.ts';
 import page from '#web/ui/Page.module.css';

@@ -1,6 +1,5 @@
 /** The salaries that were just paid, with their receipts, all together or one by one. */
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { openOf, useLastRegister } from '#features/register/screens/register.queries.ts';
 import { receiptFileName } from '#features/salaries/receipt.rules.ts';
@@ -12,6 +11,7 @@ import { present } from '#web/clock.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconArrowLeft } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { EMPLOYEE, HOURS, RECEIPT, VALUE } from './salary-columns.tsx';
 
@@ -37,7 +37,7 @@ export const PaidNow = ({ salaries, onBack }: { readonly salaries: readonly Sala
         <Group justify="center" gap="0.6rem" mt="0.9rem" className={shared.stacking}>
           <PdfButton label="Imprimir recibos" fileName={fileName} get={get} prints variant="filled" />
           <PdfButton label="Descargar PDF" fileName={fileName} get={get} />
-          <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+          <Button variant="default" leftSection={<IconArrowLeft />} onClick={onBack}>
             Volver a la planilla
           </Button>
         </Group>

@@ -1,6 +1,5 @@
 /** The popup in which the administration sets the pay of an hour. */
 import { SimpleGrid, Text } from '@mantine/core';
-import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type SalaryRates, saveSalaryRates } from '#features/salaries/salary-rate.contract.ts';
 import { RATE_LABEL, RATE_NAMES, type RateName } from '#features/salaries/salary-rate.rules.ts';
@@ -10,6 +9,7 @@ import { useTold } from '#web/faults.ts';
 import { useSelf } from '#web/self.tsx';
 import { MoneyInput } from '#web/ui/amounts.tsx';
 import { PopupButton, PopupForm } from '#web/ui/PopupForm.tsx';
+import { IconCoin } from '#web/ui/icons.ts';
 import { useSalaryRates } from '../salary.queries.ts';
 
 /** The button "Salarios" with its popup: for the administration only, disabled until the rates are loaded. */
@@ -20,7 +20,7 @@ const OwnersButton = ({ label }: { readonly label: string }) => {
   return (
     <PopupButton
       label={label}
-      icon={<IconCoin size={18} aria-hidden />}
+      icon={<IconCoin />}
       title="Actualización de Salarios"
       content={rates === undefined ? undefined : (close) => <Form rates={rates} close={close} />}
     />

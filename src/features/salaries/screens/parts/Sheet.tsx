@@ -1,6 +1,5 @@
 /** The sheet of some weeks: everybody's pay, and one confirmation that pays all. */
 import { Box, Button, Skeleton } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
@@ -26,6 +25,7 @@ import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import saveBar from '#web/ui/SaveBar.module.css';
+import { IconCash } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { RatesButton } from './RatesDialog.tsx';
 import { type FilledRow, type FilledSheet, useSheetDraft } from './sheet-draft.ts';
@@ -137,7 +137,7 @@ const Filled = ({ sheet, onPaid, retry }: FilledProps) => {
           <Button
             type="submit"
             color="teal"
-            leftSection={<IconCash size={18} aria-hidden />}
+            leftSection={<IconCash />}
             disabled={open === null || filled.chosen.length === 0 || missing > 0}
             loading={act.isRunning}
           >

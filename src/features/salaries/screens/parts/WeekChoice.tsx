@@ -1,10 +1,10 @@
 /** Chooses the weeks to pay: one, or several at once. */
 import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { periodFrom, weeksText } from '#features/salaries/period.rules.ts';
 import { MOST_WEEKS } from '#features/salaries/salary.contract.ts';
 import { addDays, type Day } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
+import { IconChevronLeft, IconChevronRight } from '#web/ui/icons.ts';
 import classes from './sheet.module.css';
 
 export type WeekChoiceProps = {
@@ -20,7 +20,7 @@ export const WeekChoice = ({ week, weeks, onChange }: WeekChoiceProps) => {
     <div className={classes.weeks}>
       <Tooltip label="Anterior">
         <ActionIcon variant="default" size={42} aria-label="Semana anterior" onClick={() => onChange({ week: addDays(period.firstDay, -7) })}>
-          <IconChevronLeft size={20} aria-hidden />
+          <IconChevronLeft size={20} />
         </ActionIcon>
       </Tooltip>
       <p className={classes.period} role="status">
@@ -28,7 +28,7 @@ export const WeekChoice = ({ week, weeks, onChange }: WeekChoiceProps) => {
       </p>
       <Tooltip label="Siguiente">
         <ActionIcon variant="default" size={42} aria-label="Semana siguiente" onClick={() => onChange({ week: addDays(period.firstDay, 7) })}>
-          <IconChevronRight size={20} aria-hidden />
+          <IconChevronRight size={20} />
         </ActionIcon>
       </Tooltip>
       <NativeSelect

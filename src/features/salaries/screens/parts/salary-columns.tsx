@@ -1,5 +1,4 @@
 /** The columns of paid salaries, wherever they are listed. */
-import { IconPrinter } from '@tabler/icons-react';
 import { formLabel } from '#features/register/payment-form.rules.ts';
 import { periodText } from '#features/salaries/period.rules.ts';
 import { hoursLine, receiptFileName } from '#features/salaries/receipt.rules.ts';
@@ -12,6 +11,7 @@ import { present } from '#web/clock.ts';
 import { printFile } from '#web/print.ts';
 import { useHandingOver } from '#web/ui/handing-over.ts';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { IconPrinter } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 
 /** The employee; when unknown, the description of the movement. */

@@ -1,12 +1,12 @@
 /** An invitation that was just made: its link to copy, mail or send by WhatsApp. */
 import { Button, Group, Text } from '@mantine/core';
-import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { tokenOfLink } from '#features/session/invitation.rules.ts';
 import { type Invitation, mailInvitation } from '#features/session/session.contract.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { sayDone, sayError } from '#web/alerts.tsx';
 import { useAct } from '#web/data.ts';
 import { CopyBox } from '#web/ui/CopyBox.tsx';
+import { IconBrandWhatsapp, IconMail } from '#web/ui/icons.ts';
 import classes from './InvitationLink.module.css';
 
 export type InvitationLinkProps = { readonly userId: string; readonly name: string; readonly invitation: Invitation };
@@ -24,14 +24,14 @@ export const InvitationLink = ({ invitation: { link, whatsapp, mail, sends = fal
       <CopyBox label="Enlace de invitación" value={link} copied="Enlace copiado" />
       <Group gap="0.6rem" mt="0.85rem" className={classes.ways}>
         {whatsapp !== undefined && (
-          <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" color="teal" leftSection={<IconBrandWhatsapp size={18} aria-hidden />}>
+          <Button component="a" href={whatsapp} target="_blank" rel="noreferrer" color="teal" leftSection={<IconBrandWhatsapp />}>
             Enviar por WhatsApp
           </Button>
         )}
         {sends && (
           <Button
             variant="light"
-            leftSection={<IconMail size={18} aria-hidden />}
+            leftSection={<IconMail />}
             loading={post.isRunning}
             onClick={() => void post.run({ params: { id: userId }, body: { token: tokenOfLink(link) } })}
           >
@@ -39,7 +39,7 @@ export const InvitationLink = ({ invitation: { link, whatsapp, mail, sends = fal
           </Button>
         )}
         {mail !== undefined && (
-          <Button component="a" href={mail} variant="light" leftSection={<IconMail size={18} aria-hidden />}>
+          <Button component="a" href={mail} variant="light" leftSection={<IconMail />}>
             Enviar por correo
           </Button>
         )}

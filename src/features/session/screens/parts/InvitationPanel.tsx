@@ -1,9 +1,9 @@
 /** Invites a person: a link that works once. */
 import { Button, Text } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
 import { INVITATION_DAYS } from '#features/session/invitation.rules.ts';
 import type { Invitation } from '#features/session/session.contract.ts';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconLink } from '#web/ui/icons.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 
 export type InvitationPanelProps = {
@@ -22,7 +22,7 @@ export const InvitationPanel = ({ userId, name, invitation, isRunning, onInvite 
         <Text mb="0.85rem" maw="42rem">
           Con un enlace de un solo uso, válido por {INVITATION_DAYS} días, {name} elige su propia contraseña. Si ya tenía un enlace, el anterior deja de servir.
         </Text>
-        <Button leftSection={<IconLink size={18} aria-hidden />} loading={isRunning} onClick={onInvite}>
+        <Button leftSection={<IconLink />} loading={isRunning} onClick={onInvite}>
           Crear enlace de invitación
         </Button>
       </>

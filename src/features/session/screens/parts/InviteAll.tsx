@@ -1,6 +1,5 @@
 /** Sends an invitation by e-mail to everybody of the list who was not invited yet, one after the other. */
 import { Button, Group, Progress, Stack } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Access, type AccessFilter, listAccess } from '#features/session/access.contract.ts';
@@ -15,6 +14,7 @@ import { ApiError, callPage, messageOf, tryCall } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { IconMail } from '#web/ui/icons.ts';
 
 type Sending = { readonly done: number; readonly total: number };
 
@@ -94,7 +94,7 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
       )}
       {isOffered && (
         <Group>
-          <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} loading={isAsking} onClick={() => void ask()}>
+          <Button variant="default" leftSection={<IconMail />} loading={isAsking} onClick={() => void ask()}>
             Invitar por correo a quienes faltan
           </Button>
         </Group>

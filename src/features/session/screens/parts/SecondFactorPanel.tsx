@@ -1,6 +1,5 @@
 /** "Verificación en dos pasos" of a person: turned on and off by its owner, off by the office for who lost the telephone. */
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getSecondFactor, removeSecondFactorOf } from '#features/session/second-factor.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
@@ -13,6 +12,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconShieldCheck, IconShieldOff } from '#web/ui/icons.ts';
 import { TurnFactorOff } from './TurnFactorOff.tsx';
 import { TurnFactorOn } from './TurnFactorOn.tsx';
 
@@ -50,11 +50,11 @@ const Own = ({ since }: { readonly since: string | undefined }) => {
           : `Activa desde el ${fullDay(dayOf(since))}: al ingresar se pide, además de la contraseña, el código de su teléfono. Si no encuentra su código de respaldo, desactívela y actívela de nuevo: recibirá otro.`}
       </Text>
       {since === undefined ? (
-        <Button variant="light" leftSection={<IconShieldCheck size={18} aria-hidden />} onClick={() => setOpened('on')}>
+        <Button variant="light" leftSection={<IconShieldCheck />} onClick={() => setOpened('on')}>
           Activar
         </Button>
       ) : (
-        <Button variant="light" color="red" leftSection={<IconShieldOff size={18} aria-hidden />} onClick={() => setOpened('off')}>
+        <Button variant="light" color="red" leftSection={<IconShieldOff />} onClick={() => setOpened('off')}>
           Desactivar
         </Button>
       )}
@@ -83,7 +83,7 @@ const Others = ({ user, since }: { readonly user: User; readonly since: string |
         Si {user.name} perdió el teléfono y no tiene su código de respaldo, desactívela para que pueda ingresar. Antes asegúrese de que quien lo pide es{' '}
         {user.name}.
       </Text>
-      <Button variant="light" color="red" leftSection={<IconShieldOff size={18} aria-hidden />} loading={remove.isRunning} onClick={() => void turnOff()}>
+      <Button variant="light" color="red" leftSection={<IconShieldOff />} loading={remove.isRunning} onClick={() => void turnOff()}>
         Desactivar
       </Button>
     </>

@@ -1,6 +1,5 @@
 /** The open sessions of a person, for a lost phone or a shared computer: the own ones one by one, and the end of all of them. */
 import { Button, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
 import { endSessionsOf, logOutEverywhere } from '#features/session/session.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { fullName } from '#kernel/names.ts';
@@ -11,6 +10,7 @@ import { useSelf } from '#web/self.tsx';
 import { endSession } from '#web/session.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconLogout } from '#web/ui/icons.ts';
 import { OwnSessions } from './OwnSessions.tsx';
 
 export const SessionsPanel = ({ user }: { readonly user: User }) => {
@@ -51,7 +51,7 @@ export const SessionsPanel = ({ user }: { readonly user: User }) => {
         mt={isOwn ? 'md' : 0}
         variant="light"
         color="red"
-        leftSection={<IconLogout size={18} aria-hidden />}
+        leftSection={<IconLogout />}
         loading={own.isRunning || others.isRunning}
         onClick={() => void end()}
       >

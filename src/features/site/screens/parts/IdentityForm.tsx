@@ -1,6 +1,5 @@
 /** Name, address, logo and signature of the institute. */
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { type ComponentType, useRef } from 'react';
 import { MOST_DUE_DAYS } from '#features/institute/institute.contract.ts';
 import { logoSource } from '#features/institute/logo.rules.ts';
@@ -10,6 +9,7 @@ import { useAct } from '#web/data.ts';
 import { WholeInput } from '#web/ui/amounts.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { SaveBar, type SaveBarProps } from '#web/ui/SaveBar.tsx';
+import { IconUpload } from '#web/ui/icons.ts';
 import classes from './settings.module.css';
 import { canBeDrawn, dataUrlOf, isTooLarge, LARGEST_MEGABYTES } from './chosen-picture.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -149,7 +149,7 @@ const Logo = ({ logo, fault, onChange }: LogoProps) => {
               currentTarget.value = '';
             }}
           />
-          <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+          <Button variant="default" leftSection={<IconUpload />} onClick={() => input.current?.click()}>
             Elegir una imagen
           </Button>
           {logo !== '' && (

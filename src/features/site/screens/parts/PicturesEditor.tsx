@@ -1,6 +1,5 @@
 /** The pictures of the public pages by place: add, describe, reorder, delete. */
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { PLACE_LABELS, ROOM } from '#features/site/picture.rules.ts';
 import { addPicture, changePicture, PLACES, type PicturePlace, removePicture, type SitePicture } from '#features/site/site.contract.ts';
@@ -10,6 +9,7 @@ import { useTold } from '#web/faults.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { RowButton } from '#web/ui/RowButton.tsx';
+import { IconArrowUp, IconPhotoPlus, IconTrash } from '#web/ui/icons.ts';
 import { dataUrlOf, isTooLarge, LARGEST_MEGABYTES } from './chosen-picture.ts';
 import classes from './settings.module.css';
 
@@ -125,7 +125,7 @@ const NewPicture = ({ place, replaces }: { readonly place: PicturePlace; readonl
           currentTarget.value = '';
         }}
       />
-      <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => input.current?.click()}>
+      <Button variant="default" leftSection={<IconPhotoPlus />} onClick={() => input.current?.click()}>
         {replaces ? 'Reemplazar la imagen' : 'Agregar una imagen'}
       </Button>
       {image !== null && (

@@ -1,6 +1,5 @@
 /** The children of a guardian. */
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
@@ -12,6 +11,7 @@ import { useOne } from '#web/data.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { type PersonOption, PersonPicker } from '#web/ui/PersonPicker.tsx';
+import { IconPlus, IconTrash } from '#web/ui/icons.ts';
 import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
 
@@ -55,7 +55,7 @@ export const ChildrenSection = ({ form: { text, put, errorOf } }: { readonly for
                     <Button
                       color="red"
                       variant="subtle"
-                      leftSection={<IconTrash size={18} aria-hidden />}
+                      leftSection={<IconTrash />}
                       aria-label={`Eliminar a ${listName(child)} de la lista`}
                       onClick={() => remove(child)}
                     >
@@ -101,7 +101,7 @@ const ChildPicker = ({ children, add }: { readonly children: readonly StudentRef
           setError(undefined);
         }}
       />
-      <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={addPicked}>
+      <Button variant="light" leftSection={<IconPlus />} onClick={addPicked}>
         Agregar
       </Button>
     </div>

@@ -1,12 +1,12 @@
 /** How the person is reached: e-mail, phones, and the phones of a student's relatives. */
 import { ActionIcon, Button, Group, NativeSelect, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { RELATIONS } from '#features/users/user.contract.ts';
 import { FIELDS } from '#features/users/user-field.contract.ts';
 import { hasField } from '#features/users/user-field.rules.ts';
 import { RELATION_LABEL } from '#features/users/user-words.rules.ts';
 import { focusNewest } from '#web/form.ts';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconPlus, IconX } from '#web/ui/icons.ts';
 import { NAME_BOX } from './FieldLines.tsx';
 import type { PhoneText } from './form-text.ts';
 import classes from './UserForm.module.css';
@@ -76,7 +76,7 @@ const Phones = ({ form: { text, put, errorOf, leave } }: { readonly form: UserFo
                 aria-label={`Quitar el celular de familiar ${index + 1}`}
                 onClick={() => put({ phones: phones.filter((_, at) => at !== index) })}
               >
-                <IconX size={20} aria-hidden />
+                <IconX size={20} />
               </ActionIcon>
             </Tooltip>
           </fieldset>
@@ -84,7 +84,7 @@ const Phones = ({ form: { text, put, errorOf, leave } }: { readonly form: UserFo
       })}
       <Button
         variant="light"
-        leftSection={<IconPlus size={18} aria-hidden />}
+        leftSection={<IconPlus />}
         disabled={phones.length >= MOST_PHONES}
         onClick={({ currentTarget }) => {
           put({ phones: [...phones, { relation: 'mother', name: '', cel: '' }] });

@@ -1,10 +1,10 @@
 /** The link from a person's form to the e-mail and password. */
 import { Button } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { IconKey } from '#web/ui/icons.ts';
 
 export const CredentialsLink = ({ id }: { readonly id: string }) => (
-  <Button component={Link} to={`/user/credentials/${id}`} variant="light" leftSection={<IconKey size={18} aria-hidden />}>
+  <Button component={Link} to={`/user/credentials/${id}`} variant="light" leftSection={<IconKey />}>
     Modificar credenciales
   </Button>
 );

@@ -1,11 +1,11 @@
 /** Deletes a person after saying what is deleted with it. */
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deleteUser, type User } from '#features/users/user.contract.ts';
 import { queryClient } from '#web/answers.ts';
 import { useAct } from '#web/data.ts';
+import { IconTrash } from '#web/ui/icons.ts';
 import { LeavingDialog } from './LeavingDialog.tsx';
 
 export const DeleteUserButton = ({ user }: { readonly user: User }) => {
@@ -21,7 +21,7 @@ export const DeleteUserButton = ({ user }: { readonly user: User }) => {
   });
   return (
     <>
-      <Button color="red" variant="outline" leftSection={<IconTrash size={18} aria-hidden />} loading={remove.isRunning} onClick={() => setAsks(true)}>
+      <Button color="red" variant="outline" leftSection={<IconTrash />} loading={remove.isRunning} onClick={() => setAsks(true)}>
         Eliminar
       </Button>
       <LeavingDialog

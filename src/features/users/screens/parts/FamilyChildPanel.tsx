@@ -1,9 +1,9 @@
 /** A child of a new family: the name, the fee, and what differs from the others. */
 import { Box, Button, Checkbox, Stack, Text } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { roleOfPerson } from '#features/users/user-words.rules.ts';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconChevronDown, IconChevronUp, IconTrash } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import { ContactFields } from './ContactSection.tsx';
 import classes from './FamilyForm.module.css';
@@ -42,7 +42,7 @@ export const FamilyChildPanel = ({ child: { form, livesElsewhere }, number, guar
             <Button
               variant="subtle"
               color="red"
-              leftSection={<IconTrash size={18} aria-hidden />}
+              leftSection={<IconTrash />}
               aria-label={`Quitar a ${title.toLowerCase()}${name === '' ? '' : `, ${name}`}`}
               onClick={remove}
             >

@@ -1,6 +1,5 @@
 /** Where the person lives. */
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { listNeighbourhoodsOfTown, listTowns } from '#features/places/place.contract.ts';
 import { FIELDS } from '#features/users/user-field.contract.ts';
@@ -9,6 +8,7 @@ import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconEdit } from '#web/ui/icons.ts';
 import classes from './UserForm.module.css';
 import type { UserFormState } from './use-user-form.ts';
 
@@ -21,7 +21,7 @@ export const HomeSection = ({ form }: { readonly form: UserFormState }) => {
         isOwner(self) && (
           <Tooltip label="Editar localidades y/o barrios">
             <ActionIcon component={Link} to="/user/towns-neighbourhoods/edit" variant="subtle" size={36} aria-label="Editar localidades y/o barrios">
-              <IconEdit size={20} aria-hidden />
+              <IconEdit size={20} />
             </ActionIcon>
           </Tooltip>
         )

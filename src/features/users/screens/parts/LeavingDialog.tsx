@@ -1,6 +1,5 @@
 /** Asks before a person is inactivated or deleted, and names everything that is deleted with it. */
 import { Button, Flex, Skeleton, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { generalConsequences, LEAVING_QUESTION, LEAVING_REFUSED } from '#features/users/leaving.rules.ts';
@@ -10,6 +9,7 @@ import { isTeaching } from '#kernel/roles.ts';
 import { messageOf } from '#web/api.ts';
 import { useOne } from '#web/data.ts';
 import { DialogFoot } from '#web/ui/DialogButtons.tsx';
+import { IconAlertTriangle } from '#web/ui/icons.ts';
 import shared from '#web/ui/shared.module.css';
 import classes from './LeavingDialog.module.css';
 import { useLeavingHelp } from './leaving-help.tsx';
@@ -31,7 +31,7 @@ export const LeavingDialog = ({ user, leaving, isOpen, onClose, onAccept }: Leav
   return (
     <Dialog opened={isOpen} onClose={onClose} title={refusal === undefined ? LEAVING_QUESTION[leaving] : LEAVING_REFUSED[leaving]} size="md">
       <Flex align="flex-start" gap="0.85rem">
-        <IconAlertTriangle size={30} aria-hidden className={classes.icon} />
+        <IconAlertTriangle size={30} className={classes.icon} />
         {refusal === undefined ? (
           <ul className={`${shared.bullets} ${classes.lines}`}>
             {generalConsequences({ ...user, role: user.type }, leaving, { hasClasses: loses }).map((text) => (

@@ -1,8 +1,8 @@
 /** The photo of a person, and a new one to choose and crop. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconPhotoUp } from '#web/ui/icons.ts';
 import { PersonPhoto } from './PersonPhoto.tsx';
 import { PhotoCropper } from './PhotoCropper.tsx';
 
@@ -53,7 +53,7 @@ export const PhotoField = ({ url, photo, onChange, refused }: PhotoFieldProps) =
             }}
           />
           <Group gap="0.5rem">
-            <Button variant="light" leftSection={<IconPhotoUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
+            <Button variant="light" leftSection={<IconPhotoUp />} onClick={() => input.current?.click()}>
               Subir imagen
             </Button>
             {photo !== null && (

@@ -2,7 +2,6 @@
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { HistoryButton } from '#features/history/screens/parts/HistoryButton.tsx';
 import { Button, Group, Title } from '@mantine/core';
-import { IconEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { User } from '#features/users/user.contract.ts';
@@ -14,6 +13,7 @@ import { fullName, listName } from '#kernel/names.ts';
 import { isOffice, isOwner } from '#kernel/roles.ts';
 import { type Self, useSelf } from '#web/self.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconEdit } from '#web/ui/icons.ts';
 import { DeleteUserButton } from './DeleteUserButton.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
 import { PersonState } from './PersonState.tsx';
@@ -76,7 +76,7 @@ export const ProfilePanel = ({ user, told, isTitled = false, folds = false }: Pr
           {(edits || deletes || isOwner(self)) && (
             <div className={`${classes.buttons} no-print`}>
               {edits && (
-                <Button component={Link} to={`/user/edit/${user._id}`} variant="light" leftSection={<IconEdit size={18} aria-hidden />}>
+                <Button component={Link} to={`/user/edit/${user._id}`} variant="light" leftSection={<IconEdit />}>
                   Editar
                 </Button>
               )}

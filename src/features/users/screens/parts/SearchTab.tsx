@@ -1,6 +1,5 @@
 /** One tab of the search: its filters and its list. */
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { listCategories } from '#features/categories/category.contract.ts';
 import { listUsers, type User, type UserFilter } from '#features/users/user.contract.ts';
 import { printUsers } from '#features/users/user-paper.contract.ts';
@@ -13,6 +12,7 @@ import { CsvButton } from '#web/ui/CsvButton.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { IconFilter, IconSearch, IconX } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import classes from './SearchTab.module.css';
 import { columnsOf, csvColumnsOf } from './search-columns.tsx';
@@ -54,7 +54,7 @@ export const SearchTab = ({ kind, label, useMoreColumns }: SearchTabProps) => {
             reason: 'Revise lo que escribió, o busque sin filtros.',
             picture: 'search',
             next: (
-              <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={() => search.set({ ...NO_FILTER, asked: 'true' })}>
+              <Button variant="default" leftSection={<IconX />} onClick={() => search.set({ ...NO_FILTER, asked: 'true' })}>
                 Quitar los filtros
               </Button>
             ),
@@ -106,7 +106,7 @@ const Filters = ({ kind, label, search: { filter, set } }: { readonly kind: Sear
         className={classes.search}
         label={`Búsqueda de ${label}`}
         placeholder="Nombre y apellido, en cualquier orden"
-        leftSection={<IconSearch size={17} aria-hidden />}
+        leftSection={<IconSearch size={17} />}
         value={filter.search}
         maxLength={120}
         autoComplete="off"
@@ -132,7 +132,7 @@ const Filters = ({ kind, label, search: { filter, set } }: { readonly kind: Sear
       {kind === 'student' && <CategoryFilter value={filter.category} onChange={(category) => set({ category })} />}
       {kind === 'guardian' && box('studentname', 'Nombre Alumno')}
       {kind === 'guardian' && box('studentlastname', 'Apellido Alumno')}
-      <Button type="submit" variant="light" className={classes.go} leftSection={<IconFilter size={18} aria-hidden />}>
+      <Button type="submit" variant="light" className={classes.go} leftSection={<IconFilter />}>
         Buscar
       </Button>
     </>

@@ -1,6 +1,5 @@
 /** The past changes of year, with a button to undo each. */
 import { Button, Flex, Group, Text } from '@mantine/core';
-import { IconArrowBackUp, IconChalkboard, IconList } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { undoYear, type YearRun } from '#features/year-change/year-change.contract.ts';
 import { dayOf, fullDay, timeOf } from '#kernel/calendar.ts';
@@ -11,6 +10,7 @@ import { PageLink } from '#web/page-link.ts';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconArrowBackUp, IconChalkboard, IconList } from '#web/ui/icons.ts';
 import classes from './year-change.module.css';
 
 export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
@@ -47,32 +47,14 @@ export const RunList = ({ runs }: { readonly runs: readonly YearRun[] }) => {
                   </Notice>
                 )}
                 <Group gap="0.5rem" className="fills-line">
-                  <Button
-                    component={PageLink}
-                    to="/enrollment/list"
-                    search={{ year: String(run.year) }}
-                    variant="default"
-                    leftSection={<IconList size={18} aria-hidden />}
-                  >
+                  <Button component={PageLink} to="/enrollment/list" search={{ year: String(run.year) }} variant="default" leftSection={<IconList />}>
                     Ver inscripciones
                   </Button>
-                  <Button
-                    component={PageLink}
-                    to="/class/all"
-                    search={{ year: String(run.year) }}
-                    variant="default"
-                    leftSection={<IconChalkboard size={18} aria-hidden />}
-                  >
+                  <Button component={PageLink} to="/class/all" search={{ year: String(run.year) }} variant="default" leftSection={<IconChalkboard />}>
                     Ver clases
                   </Button>
                   {run.obstacles.length === 0 && (
-                    <Button
-                      color="red"
-                      variant="light"
-                      leftSection={<IconArrowBackUp size={18} aria-hidden />}
-                      loading={act.isRunning}
-                      onClick={() => void undo(run)}
-                    >
+                    <Button color="red" variant="light" leftSection={<IconArrowBackUp />} loading={act.isRunning} onClick={() => void undo(run)}>
                       Deshacer
                     </Button>
                   )}

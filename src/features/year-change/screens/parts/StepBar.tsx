@@ -1,10 +1,10 @@
 /** The bar below a step: the sums of the choices so far, and the buttons back and on. */
 import { Box, Button, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { plural } from '#kernel/plural.ts';
 import { StickyBar } from '#web/ui/SaveBar.tsx';
+import { IconArrowLeft, IconArrowRight } from '#web/ui/icons.ts';
 import type { YearDesk } from '../year-change.queries.ts';
 
 export type StepBarProps = {
@@ -25,11 +25,11 @@ export const StepBar = ({ desk: { preview, undecided, isBehind }, onBack, onNext
       )}
     </Text>
     {onBack !== undefined && (
-      <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+      <Button variant="default" leftSection={<IconArrowLeft />} onClick={onBack}>
         Anterior
       </Button>
     )}
-    <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onNext}>
+    <Button rightSection={<IconArrowRight />} onClick={onNext}>
       Siguiente: {next}
     </Button>
   </StickyBar>

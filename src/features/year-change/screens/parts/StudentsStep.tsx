@@ -1,6 +1,5 @@
 /** Second step: each student with the result of the year, the debt, and the next category; changed one by one or many at once. */
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { YearStudent } from '#features/year-change/year-change.contract.ts';
 import { isShown, STUDENT_VIEWS, type StudentView, withNext } from '#features/year-change/year-choice.rules.ts';
@@ -9,6 +8,7 @@ import { searchKey } from '#kernel/spanish.ts';
 import { useAddress } from '#web/address.ts';
 import { DataTable, rowsState } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Page.tsx';
+import { IconSearch } from '#web/ui/icons.ts';
 import type { YearDesk } from '../year-change.queries.ts';
 import { ManyAtOnce } from './ManyAtOnce.tsx';
 import { studentColumns } from './student-columns.tsx';
@@ -42,7 +42,7 @@ export const StudentsStep = ({ desk }: { readonly desk: YearDesk }) => {
       <SimpleGrid minColWidth="12rem" autoFlow="auto-fit" verticalSpacing="sm">
         <TextInput
           label="Buscar"
-          leftSection={<IconSearch size={16} aria-hidden />}
+          leftSection={<IconSearch size={16} />}
           value={name}
           onChange={({ currentTarget }) => setAddress({ name: currentTarget.value })}
         />

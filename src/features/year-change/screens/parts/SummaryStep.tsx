@@ -1,6 +1,5 @@
 /** Last step: what will be created, with its sums, and the one confirmation. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconCalendarCheck } from '@tabler/icons-react';
 import { studentsText } from '#features/classes/class-words.rules.ts';
 import { changeYear } from '#features/year-change/year-change.contract.ts';
 import { isShown } from '#features/year-change/year-choice.rules.ts';
@@ -13,6 +12,7 @@ import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
+import { IconCalendarCheck } from '#web/ui/icons.ts';
 import type { YearDesk } from '../year-change.queries.ts';
 import { SkippedList } from './SkippedList.tsx';
 
@@ -91,7 +91,7 @@ export const SummaryStep = ({ desk, onDone }: { readonly desk: YearDesk; readonl
           <Button
             size="md"
             color="navy"
-            leftSection={<IconCalendarCheck size={20} aria-hidden />}
+            leftSection={<IconCalendarCheck size={20} />}
             loading={act.isRunning}
             disabled={isBehind || isEmpty || undecided > 0 || preview.refusals.length > 0}
             onClick={() => void go()}
