@@ -162,7 +162,7 @@ describe('The office looks after the fees of a student', () => {
     await page().getByRole('cell', { name: '$8.500,50' }).waitFor({ state: 'detached' });
   });
 
-  test('A fee that was paid, also in part, cannot be deleted by the secretary; a paid fee is owed again only with a reason', async () => {
+  test('Each fee tells which invoices paid it, how much and when, and leads to them', async () => {
     const secretary = site.school.as('secretary');
     const add = async (number: number): Promise<string> =>
       (await secretary.post('/installment', { student: CAST.stranger.id, number, year: 2026, value: 20_000, status: 'debt', updatable: true })).body._id;
@@ -174,14 +174,33 @@ describe('The office looks after the fees of a student', () => {
       { installment: may, value: 20_000, payment: 5000 },
     ];
     await secretary.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details });
+    await secretary.post('/invoice', { user: { name: 'Rita', lastname: 'Paga' }, details: [{ installment: may, value: 15_000, payment: 2500 }] });
     await office.follow(`/index/installments/${CAST.stranger.id}`);
+    const state = (name: RegExp) => page().getByRole('row', { name }).getByRole('cell').nth(4);
+    await expect.poll(() => state(/^Abril/).innerText()).toBe('Factura 1 $20.000 el 10/06/2026');
+    expect((await state(/^Mayo/).innerText()).split('\n')).toEqual([
+      'Deuda',
+      'Resto de un pago parcial: sin recargo ni aumentos',
+      'Factura 1 $5.000 el 10/06/2026',
+      'Factura 2 $2.500 el 10/06/2026',
+    ]);
+    expect(await state(/^Junio/).innerText()).toBe('Deuda');
+    await office.expectAccessible();
+    await state(/^Mayo/).getByRole('link', { name: 'Factura 2' }).click();
+    await page().getByRole('heading', { name: 'Factura', exact: true }).waitFor();
+    await page().getByText('$2.500').first().waitFor();
+    await page().goBack();
+  });
+
+  test('A fee that was paid, also in part, cannot be deleted by the secretary; a paid fee is owed again only with a reason', async () => {
+    const secretary = site.school.as('secretary');
     await page().getByRole('button', { name: 'Más acciones de Junio 2026' }).waitFor();
     expect(
       await page()
         .getByRole('button', { name: /^Más acciones/ })
         .count(),
     ).toBe(1);
-    await office.follow(`/index/installment/edit/${april}`);
+    await page().getByRole('link', { name: 'Editar Abril 2026' }).click();
     await page().getByLabel('Valor').fill('100');
     await page().getByText('La cuota pagada vuelve a deberse: el motivo queda en el historial.').waitFor();
     await page().getByRole('button', { name: 'Guardar' }).click();

@@ -23,7 +23,7 @@ import type { Installment, InstallmentChange, InstallmentList, NewInstallment } 
 import { checkNewFee, forced, labelOf, toldFee, UNKNOWN_INSTALLMENT } from './installment.rules.ts';
 import { findNumbers, findPaid, insertFees, lockFees, newFeeRow, updateFees } from './installment.store.ts';
 import { findEnrollmentStudent, findStudent, lockStudent } from './student.store.ts';
-import { findInstallment, findStudentInstallments, withRests } from './told-fee.store.ts';
+import { findInstallment, findStudentInstallments, withInvoices, withRests } from './told-fee.store.ts';
 
 /** Adds a fee to a student. The student is locked so that the same month is never made twice at once. */
 export const addInstallment = async (tx: Tx, by: By, asked: NewInstallment): Promise<Verdict<Installment>> => {
@@ -121,7 +121,7 @@ export const expireFees = async (tx: Tx, by: By): Promise<ExpiryRun> => {
 /** Whether the daily run would find anything to look at. */
 export const isExpiryDue = async (reads: Reads, now: Moment): Promise<boolean> => hasExpiryCandidates(reads, await findPenalty(reads), now);
 
-/** The fees of a student, for a reader who may see them; owed fees come with their later price and their price in cash. */
+/** The fees of a student, for a reader who may see them; owed fees come with their later price and their price in cash, all fees with the invoices that paid them. */
 export const listStudentInstallments = async (
   reads: Reads,
   who: Who,
@@ -133,7 +133,8 @@ export const listStudentInstallments = async (
     if (list !== 'student' || !isOwnStudent(who, studentId, await findTies(reads, who))) return forbid('Solo puede ver sus propias cuotas pendientes');
   }
   const installments = await withRests(reads, await findStudentInstallments(reads, studentId, list));
-  return ok(list === 'student' ? await withPrices(reads, studentId, installments, now) : [...installments]);
+  if (list === 'student') return ok(await withPrices(reads, studentId, installments, now));
+  return ok([...(list === 'all' ? await withInvoices(reads, studentId, installments) : installments)]);
 };
 
 /** The enrollment of a fee must be one of its student; null means none. */

@@ -13,6 +13,16 @@ export const INSTALLMENT_STATUSES = ['valid', 'debt', 'expired'] as const;
 export const LinkedEnrollment = z.object({ _id: Id, year: z.number().int(), category: Category });
 export type LinkedEnrollment = z.infer<typeof LinkedEnrollment>;
 
+/** An invoice that paid a fee, wholly or a part. */
+export const FeeInvoice = z.object({
+  _id: Id,
+  invoiceid: z.number().int(),
+  date: Instant,
+  /** What was paid of the fee, without the discounts. */
+  payment: Money,
+});
+export type FeeInvoice = z.infer<typeof FeeInvoice>;
+
 const InstallmentBase = z.object({
   _id: Id,
   /** 0 Inscripción, 1 Clases Particulares, 2 Examen Libre, 3 to 12 the months. */
@@ -35,6 +45,8 @@ const InstallmentBase = z.object({
   surcharged: Money.optional(),
   /** In the same list: what it costs in cash, if that is less. */
   cash: Money.optional(),
+  /** In the list of all fees of a student, where there are any: the invoices that paid it, first to last. */
+  invoices: z.array(FeeInvoice).optional(),
 });
 
 export const Installment = InstallmentBase.extend({ enrollment: LinkedEnrollment.nullable() });

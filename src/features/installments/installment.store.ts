@@ -30,6 +30,8 @@ declare module '#server/database/database.ts' {
     };
     /** A view over the invoices of a later feature: which fees were paid, and whether nothing remained of them. */
     fee_payments: { fee_id: string; settled: 0 | 1 };
+    /** Another view over them: the invoices that paid each fee. */
+    fee_invoices: { fee_id: string; invoice_id: string; number: number; issued_at: Instant; payment: number };
     /** A view over the enrollments of a later feature: the category whose price a fee follows. */
     linked_enrollments: { enrollment_id: string; student_id: string; year: number; category_id: string };
   }

@@ -8,7 +8,7 @@ import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { preparedByShape } from '#server/database/prepared-shape.ts';
 import { isPaid } from './fee-list.rules.ts';
-import type { Installment, InstallmentList } from './installment.contract.ts';
+import type { FeeInvoice, Installment, InstallmentList } from './installment.contract.ts';
 import { dueDay } from './installment.rules.ts';
 import { type Fee, feeOf, findPaid, IDS_A_STATEMENT, OWED, UNPAID } from './installment.store.ts';
 
@@ -99,6 +99,26 @@ export const withRests = async <Told extends Pick<Installment, '_id' | 'value' |
   const paid = await findPaid(reads, unpaid);
   return fees.map((fee) => (paid.has(fee._id) ? { ...fee, isrest: true } : fee));
 };
+
+/** Adds the invoices that paid each fee of a student. */
+export const withInvoices = async (reads: Reads, studentId: string, fees: readonly Installment[]): Promise<readonly Installment[]> => {
+  const found = new Map<string, readonly FeeInvoice[]>();
+  for (const { fee_id, invoice_id, number, issued_at, payment } of await askInvoices(reads, studentId))
+    found.set(fee_id, [...(found.get(fee_id) ?? []), { _id: invoice_id, invoiceid: number, date: issued_at, payment }]);
+  return fees.map((fee) => {
+    const invoices = found.get(fee._id);
+    return invoices === undefined ? fee : { ...fee, invoices: [...invoices] };
+  });
+};
+
+const askInvoices = prepared((reads, studentId: string) =>
+  reads
+    .selectFrom('installments')
+    .innerJoin('fee_invoices', 'fee_invoices.fee_id', 'installments.id')
+    .where('installments.student_id', '=', studentId)
+    .selectAll('fee_invoices')
+    .orderBy('fee_invoices.number'),
+);
 
 /** Adds the categories: there are few, and they are read once for a whole list. */
 export const populate = async (reads: Reads, rows: readonly ListedRow[]): Promise<readonly Installment[]> => {

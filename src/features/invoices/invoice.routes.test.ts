@@ -20,6 +20,8 @@ const line = (installment: string, value: number, payment: number | string = val
 const pay = (details: unknown, by: CastName = 'secretary', user: unknown = { _id: CAST.guardian.id }) => school.as(by).post('/invoice', { user, details });
 const setCashDiscount = (points: number) => school.database.kysely.updateTable('surcharge_values').set({ points }).where('type', '=', 'discount').execute();
 
+type Row = { readonly number: number; readonly invoices?: unknown };
+
 describe('Issuing', () => {
   test('A paid fee is in the register, on the invoice and no longer owed', async () => {
     await openTheRegister();
@@ -96,6 +98,35 @@ describe('Issuing', () => {
     expect(await feeNow(june)).toMatchObject({ value: 7999.5, updatable: false, status: 'debt' });
     expect((await pay([line(june, 7999.5)])).status).toBe(200);
     expect(await feeNow(june)).toMatchObject({ value: 0 });
+  });
+
+  test('The fees of a student tell the invoices that paid each, first to last, without what was discounted; a deleted invoice is gone from there', async () => {
+    await openTheRegister();
+    await setCashDiscount(1000);
+    const [may, june] = [await fee({ number: 5 }), await fee()];
+    await fee({ number: 7 });
+    await pay([line(may, 10_800, 10_800, { cashDiscount: 1200 }), line(june, 12_000, '4000,50')]);
+    const second = await pay([line(june, 7999.5), line(await fee({}, 'sibling'), 12_000)]);
+    const told = async () =>
+      (await school.as('secretary').get(`/installment/student/${CAST.student.id}/all`)).body.map(({ number, invoices }: Row) => [number, invoices]);
+    const first = { _id: expect.any(String), invoiceid: 1, date: '2026-06-10T15:00:00.000Z' };
+    expect(await told()).toEqual([
+      [5, [{ ...first, payment: 10_800 }]],
+      [
+        6,
+        [
+          { ...first, payment: 4000.5 },
+          { ...first, _id: second.body._id, invoiceid: 2, payment: 7999.5 },
+        ],
+      ],
+      [7, undefined],
+    ]);
+    await school.as('secretary').delete(`/invoice/${second.body._id}`);
+    expect(await told()).toEqual([
+      [5, [{ ...first, payment: 10_800 }]],
+      [6, [{ ...first, payment: 4000.5 }]],
+      [7, undefined],
+    ]);
   });
 
   test('A part of a fee is paid whose discount for cash was given back: what the client still sends of the discount does not count', async () => {

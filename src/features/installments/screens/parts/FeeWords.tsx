@@ -1,9 +1,10 @@
 /** A fee in words: its name, its state, and what is still owed. */
-import { Box, Flex } from '@mantine/core';
+import { Anchor, Box, Flex } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { feeStateName, frozenText, isOverdue, isPaid, isSettled, isWaived } from '#features/installments/fee-list.rules.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { installmentName } from '#features/installments/installment.rules.ts';
-import { fullDay } from '#kernel/calendar.ts';
+import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import shared from '#web/ui/shared.module.css';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -37,19 +38,30 @@ export const FeeAmount = ({ fee }: { readonly fee: Pick<Installment, 'number' | 
   </span>
 );
 
-/** The state of an unpaid fee and, where there is room, why prices and surcharges do not change it. */
+/** The state of an unpaid fee and, where there is room, why prices and surcharges do not change it; the invoices that paid it, where the list tells them. */
 export const FeeState = ({ fee, tellsFrozen = true }: { readonly fee: Installment; readonly tellsFrozen?: boolean }) => {
-  if (isSettled(fee)) return null;
+  const { invoices = [] } = fee;
+  if (isSettled(fee) && invoices.length === 0) return null;
   const frozen = tellsFrozen ? frozenText(fee) : null;
   const tone = isOverdue(fee) ? 'expired' : fee.status === 'valid' ? 'plain' : 'due';
   return (
     <span className={classes.state}>
-      <StatusBadge tone={tone}>{feeStateName(fee)}</StatusBadge>
+      {!isSettled(fee) && <StatusBadge tone={tone}>{feeStateName(fee)}</StatusBadge>}
       {frozen !== null && (
         <Box component="span" maw="13rem" c="dimmed" fz="0.875rem">
           {frozen}
         </Box>
       )}
+      {invoices.map(({ _id, invoiceid, date, payment }) => (
+        <span key={_id}>
+          <Anchor component={Link} to={`/invoice/single/${_id}`} inherit>
+            Factura {invoiceid}
+          </Anchor>{' '}
+          <Box component="span" c="dimmed" fz="0.875rem">
+            {moneyText(payment)} el {fullDay(dayOf(date))}
+          </Box>
+        </span>
+      ))}
     </span>
   );
 };
