@@ -75,7 +75,7 @@ export type SchoolOptions = {
   readonly mail?: Mail;
   /** Replaces the sender of notices, which contacts only push services with public addresses. */
   readonly push?: Push;
-  /** Reads what is logged of pages that broke in browsers. */
+  /** Reads what is logged. */
   readonly log?: Log;
   /** Leaves the guide of the first steps open. */
   readonly isNew?: boolean;
@@ -121,7 +121,7 @@ export const openSchool = async ({
   const vault = openBackups(database, maintenance, dataDir);
   const vitals = openVitals({ database, printer, dataDir, clock, log });
   const house: House = { database, clock, printer, mail, push, vault, vitals, maintenance };
-  const { app, leave } = demo || web !== FOLDERS.web ? await openOwn({ ...house, web, demo }) : await receive(house);
+  const { app, leave } = demo || web !== FOLDERS.web || log !== LOG ? await openOwn({ ...house, web, demo, log }) : await receive(house);
   const besides: (() => Promise<void>)[] = [];
   return {
     app,
@@ -135,7 +135,7 @@ export const openSchool = async ({
     openBeside: async () => {
       const own = openPostgres(address, 8);
       const closing = openMaintenance(own);
-      const beside = await openOwn({ ...house, database: own, maintenance: closing, web, demo });
+      const beside = await openOwn({ ...house, database: own, maintenance: closing, web, demo, log });
       besides.push(async () => {
         await beside.leave();
         closing.stop();
@@ -173,9 +173,9 @@ type Served = { readonly app: FastifyInstance; leave(): Promise<void> };
 
 const LOG = openLog(process.env['LOG_LEVEL'] ?? 'silent');
 
-const openOwn = async (options: House & Pick<ServerOptions, 'web' | 'demo'>): Promise<Served> => {
+const openOwn = async (options: House & Pick<ServerOptions, 'web' | 'demo' | 'log'>): Promise<Served> => {
   // All schools call from one address.
-  const app = await openServer({ ...options, log: LOG, trustProxy: false, publicCallsPerMinute: 1_000_000 });
+  const app = await openServer({ ...options, trustProxy: false, publicCallsPerMinute: 1_000_000 });
   return { app, leave: () => app.close() };
 };
 
@@ -202,6 +202,7 @@ const openReception = async (first: House): Promise<Reception> => {
   const part = <Name extends keyof House>(name: Name): House[Name] =>
     new Proxy({} as House[Name], { get: (_nothing, member) => Reflect.get(present.house[name], member) });
   const { app } = await openOwn({
+    log: LOG,
     database: part('database'),
     clock: part('clock'),
     printer: part('printer'),

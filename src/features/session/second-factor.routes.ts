@@ -13,10 +13,10 @@ export const secondFactorRoutes: readonly Answer[] = [
   answer(getSecondFactor, ({ who, params, now, reads }) => acts.readSecondFactor(reads, { who, now }, params.id)),
 
   // An open session alone does not turn a second factor on.
-  answer(beginSecondFactor, async ({ body, who, address, now, reads, write }) => {
+  answer(beginSecondFactor, async ({ body, who, address, now, reads, write, about }) => {
     const email = (await findUser(reads, who.id, now.year))?.email ?? null;
     if (email === null) return WRONG_PASSWORD;
-    const known = await checkPassword({ reads, write }, { who, now }, { email, address }, body.password, WRONG_PASSWORD);
+    const known = await checkPassword({ reads, write, about }, { who, now }, { email, address }, body.password, WRONG_PASSWORD);
     if (!known.ok) return known;
     const key = await write((tx) => acts.beginSecondFactor(tx, { who, now }, { email, address, notes: known.value.notes }));
     if (!key.ok) return key;

@@ -34,10 +34,10 @@ type Attempt = { readonly email: string; readonly address: string };
 
 /**
  * The account of an e-mail whose password this is, otherwise the refusal `wrong`. The attempt counts as failed until its `notes` are forgotten;
- * after too many it is refused unseen.
+ * after too many it is refused unseen. `about` is told whose account it is, also when the password is wrong.
  */
 export const checkPassword = async (
-  { reads, write }: { readonly reads: Reads; readonly write: Write },
+  { reads, write, about }: { readonly reads: Reads; readonly write: Write; about(id: string): void },
   by: By,
   attempt: Attempt,
   password: string,
@@ -46,6 +46,7 @@ export const checkPassword = async (
   const tried = await write((tx) => tryLogIn(tx, by, attempt));
   if (!tried.ok) return tried;
   const account = await findAccount(reads, attempt.email);
+  if (account !== null) about(account.id);
   // Checking a password is slow on purpose, so it is done outside any transaction.
   const fits = await verifyPassword(password, account?.passwordHash ?? null);
   return account !== null && fits ? ok({ account, notes: tried.value }) : wrong;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
+import { openLog } from '#server/log.ts';
 import { hashPassword } from '#server/password.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
@@ -55,6 +56,28 @@ describe('Logging in', () => {
     expect((await logIn('nobody@demo.example', PASSWORD)).body).toEqual(wrong.body);
     expect((await logIn('celia.peralta@demo.example', PASSWORD)).body).toEqual(wrong.body);
     expect((await logIn('celia.peralta@demo.example', '')).status).toBe(400);
+  });
+
+  test('The log tells whose login failed or succeeded, by id, and nothing else of the person', async () => {
+    const lines: string[] = [];
+    const heard = await openSchool({ log: openLog('info', { write: (line) => lines.push(line) }) });
+    await heard.database.transaction(
+      async (tx) => setPassword(tx, CAST.teacher.id, await hash, '2026-06-01T00:00:00.000Z'),
+      () => true,
+    );
+    for (const [email, password] of [
+      [ELENA, 'incorrecto'],
+      ['nobody@demo.example', PASSWORD],
+      [ELENA, PASSWORD],
+    ])
+      await heard.as(null).post('/auth', { email, password });
+    await heard.close();
+    expect(lines.map((line) => JSON.parse(line)).map(({ call, status, caller, about }) => [call, status, caller, about])).toEqual([
+      ['POST /api/auth', 400, undefined, CAST.teacher.id],
+      ['POST /api/auth', 400, undefined, undefined],
+      ['POST /api/auth', 200, undefined, CAST.teacher.id],
+    ]);
+    expect(lines.join()).not.toMatch(/elena|nobody|incorrecto|caballo/i);
   });
 
   test('Missing and malformed input is reported field by field', async () => {

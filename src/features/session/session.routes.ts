@@ -37,9 +37,9 @@ import { noticeOfFactor } from './second-factor.acts.ts';
 import { getsLink, WRONG_LOGIN } from './session.rules.ts';
 
 export const sessionRoutes: readonly Answer[] = [
-  answer(logIn, async ({ body, address, agent, token, who, now, reads, write, mail }) => {
+  answer(logIn, async ({ body, address, agent, token, who, now, reads, write, mail, about }) => {
     const attempt = { email: body.email, address };
-    const known = await acts.checkPassword({ reads, write }, { who, now }, attempt, body.password, WRONG_LOGIN);
+    const known = await acts.checkPassword({ reads, write, about }, { who, now }, attempt, body.password, WRONG_LOGIN);
     if (!known.ok) return known;
     const { account, notes } = known.value;
     const entry = { notes, token, code: body.code, device: deviceName(agent) };

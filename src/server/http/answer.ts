@@ -26,6 +26,8 @@ export type Act<E extends Endpoint = Endpoint> = {
   readonly token: string | null;
   /** The caller's network address, for throttling only; it is never logged. */
   readonly address: string;
+  /** Names the person, by id, whose account a call without a session is about: the log tells it. */
+  about(id: string): void;
   /** What the caller's program says it is (User-Agent); '' when it says nothing. */
   readonly agent: string;
   /** The public address of this product, 'https://example.org': for links in letters and invitations. */

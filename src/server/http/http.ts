@@ -82,6 +82,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     frameworkErrors: (error, request, reply) => sendFault(log, error, request, reply.headers(headers)),
   });
   app.decorateRequest('who', null);
+  app.decorateRequest('about');
   app.decorateRequest('takes');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -112,7 +113,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    log.info({ request: request.id, ...answered, caller: request.who?.id }, 'answered');
+    log.info({ request: request.id, ...answered, caller: request.who?.id, about: request.about }, 'answered');
     options.heard?.(answered);
     if (isFault(reply)) options.vitals.failed({ at: options.clock.now().instant, request: request.id, call: answered.call });
     done();
@@ -176,6 +177,9 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
         page: paged ? pageOf(request) : null,
         token: tokenOf(request),
         address: networkOf(request.ip),
+        about: (id) => {
+          request.about = id;
+        },
         agent: request.headers['user-agent'] ?? '',
         origin: originOf(request, options.publicUrl),
         reads: database.reads,

@@ -15,6 +15,8 @@ import type { Upload } from './upload.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     who: Who | null;
+    /** Whose account a call without a session is about, by id. */
+    about: string | undefined;
   }
 }
 
