@@ -7,15 +7,11 @@ import classes from './Settled.module.css';
 /** The longest wait for the slowest part. */
 const LONGEST_WAIT_MS = 1500;
 
-/** `name`: of the page; it is remembered as long as the page's answers are cached. */
-export const Settled = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
+/** Whether everything was answered that has been asked since this was mounted, or has been waited for long enough. */
+export const useIsSettled = (wasSettled = false): boolean => {
   const client = useQueryClient();
-  const key = ['settled', name];
-  const [isSettled, setSettled] = useState(() => client.getQueryData(key) === true);
+  const [isSettled, setSettled] = useState(wasSettled);
   const waiting = useIsFetching({ predicate: ({ state }) => state.data === undefined });
-  useEffect(() => {
-    if (isSettled) client.setQueryData(['settled', name], true);
-  }, [isSettled, client, name]);
   useEffect(() => {
     if (isSettled || waiting > 0) return;
     // An answer that just arrived may cause another query.
@@ -26,6 +22,16 @@ export const Settled = ({ name, children }: { readonly name: string; readonly ch
     const timer = setTimeout(() => setSettled(true), LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
+  return isSettled;
+};
+
+/** `name`: of the page; it is remembered as long as the page's answers are cached. */
+export const Settled = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
+  const client = useQueryClient();
+  const isSettled = useIsSettled(client.getQueryData(['settled', name]) === true);
+  useEffect(() => {
+    if (isSettled) client.setQueryData(['settled', name], true);
+  }, [isSettled, client, name]);
   return (
     <>
       {!isSettled && <PageSkeleton />}

@@ -131,7 +131,8 @@ export const History = ({ words }: { readonly words: HistoryWords }) => {
           }
         />
       </Panel>
-      <Verification />
+      {/* Below a list that is not there yet it would jump. */}
+      {!list.isLoading && <Verification />}
     </Page>
   );
 };

@@ -17,6 +17,7 @@ import { useSelf } from '#web/self.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
 import { PdfButton } from '#web/ui/PdfButton.tsx';
+import { Settled } from '#web/ui/Settled.tsx';
 import { Stat, Stats } from '#web/ui/Stat.tsx';
 import { IconUsers } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
@@ -24,8 +25,16 @@ import { Reversed } from './parts/Reversed.tsx';
 import { TotalWithCredit } from './parts/TotalWithCredit.tsx';
 
 export const Payments = () => {
-  const self = useSelf();
   const studentId = usePathPart('user_id');
+  return (
+    <Settled key={studentId} name={`payments of ${studentId}`}>
+      <PaymentsOf studentId={studentId} />
+    </Settled>
+  );
+};
+
+const PaymentsOf = ({ studentId }: { readonly studentId: string }) => {
+  const self = useSelf();
   const student = useOne(getUser, { params: { id: studentId } }).data;
   const list = useList(listInvoices, { query: { studentId } });
   const years = [...new Set(list.rows.map(yearOf))].toSorted().reverse();
