@@ -8,7 +8,7 @@ import { install } from './install.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MOST_MS_TO_END = 5_000;
 
-install();
+await install();
 // The server writes the public pages, with the files of the last build.
 await build();
 const vite = await import('vite');

@@ -1,5 +1,5 @@
 // Installs the packages when they or the Node version changed since the last time. Node built-ins only.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,26 +9,34 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'node_modules', '.installed');
 
 /** Makes node_modules what package-lock.json says. Ends the program when that fails. */
-export const install = () => {
+export const install = async () => {
+  await (await installPackages()).compiled;
+};
+
+/** The same for those who can begin with the sources of the packages: `compiled` is kept once what has to be compiled of them is compiled too. */
+export const installPackages = async () => {
   const stamp = createHash('sha256').update(lockedPackages()).update(process.version).digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { compiled: Promise.resolve() };
   // npm would empty the folder to which the link points, which others use too.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error('La carpeta node_modules es un enlace a otra carpeta, y los paquetes no están al día. Bórrelo y vuelva a intentar.');
     process.exit(1);
   }
   console.log('Instalando los paquetes (la primera vez tarda unos minutos) …');
-  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...ownHeaders(), ...process.env },
-  });
-  if (done.status !== 0) {
-    console.error('No se pudieron instalar los paquetes. Revise la conexión y vuelva a intentar.');
-    process.exit(1);
-  }
-  writeFileSync(stampFile, stamp);
+  await npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
+  return { compiled: npm('rebuild', ...withScripts()).then(() => writeFileSync(stampFile, stamp)) };
 };
+
+const npm = async (...words) => {
+  const child = spawn('npm', [...words, '--loglevel=error'], { cwd: root, stdio: 'inherit', env: { ...ownHeaders(), ...process.env } });
+  const status = await new Promise((answer) => child.once('error', answer).once('close', answer));
+  if (status === 0) return;
+  console.error('No se pudieron instalar los paquetes. Revise la conexión y vuelva a intentar.');
+  process.exit(1);
+};
+
+// The only packages whose own scripts may run.
+const withScripts = () => Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).allowScripts);
 
 // Without the program's own version: an update that brings no other packages needs no installation.
 const lockedPackages = () => {

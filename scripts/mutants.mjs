@@ -37,7 +37,7 @@ const rulesOf = (feature) =>
 
 /** Stryker has a lock and a folder of its own: nothing else needs its 65 MB. It uses the vitest of the program. */
 const stryker = async () => {
-  install();
+  await install();
   if (!existsSync(join(home, 'node_modules'))) {
     const { status } = spawnSync('npm', ['ci', '--legacy-peer-deps', '--loglevel=error'], { cwd: home, stdio: 'inherit' });
     if (status !== 0) process.exit(1);

@@ -3,7 +3,7 @@ import { install } from './install.mjs';
 
 /** Runs a program of dist/server. If it cannot be built or loaded, one sentence says why. */
 export const run = async (program) => {
-  install();
+  await install();
   try {
     const { build } = await import('./build.mjs');
     await build();

@@ -11,7 +11,7 @@ const ALL = [
 ];
 const MANY = { LONG: '1', STORIES: '5000', REQUESTS: '50000', KILLS: '1000' };
 
-installAll();
+await (await installAll()).ready;
 const asked = process.argv.slice(2);
 const files = asked.length > 0 ? asked : ALL;
 await withPostgres((url) => vitest({ ...MANY, ...(url === null ? { ENGINE: 'sqlite' } : { ENGINE: 'both', TEST_DATABASE_URL: url }) }, ...files));

@@ -1,10 +1,10 @@
 // What both runs of the tests share: their installation, vitest on either engine, and the last line.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { install } from './install.mjs';
+import { installPackages } from './install.mjs';
 import { FAST, hasPostgres, openCluster } from './postgres.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,13 +26,14 @@ export const fail = (told) => {
   failures.push(told);
 };
 
-/** What the tests need: the packages of the program, and these Debian packages. */
-export const installAll = () => {
-  install();
-  installDebian();
+/** What the tests need: the packages of the program and these Debian packages; `ready` once both can be used, while the packages can already be read. */
+export const installAll = async () => {
+  const debian = installDebian();
+  const { compiled } = await installPackages();
+  return { ready: Promise.all([compiled, debian]) };
 };
 
-const installDebian = () => {
+const installDebian = async () => {
   const missing = NEEDED.filter((one) => !existsSync(one.file)).flatMap((one) => one.packages);
   if (missing.length === 0) return;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
@@ -40,10 +41,12 @@ const installDebian = () => {
     fail(`Falta instalar: ${missing.join(', ')}. Lo que depende de ello no se puede probar.`);
     return;
   }
-  const apt = (...words) =>
-    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...words], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', ...missing);
+  const apt = 'apt-get -o DPkg::Lock::Timeout=300 -qq';
+  const both = spawn('sh', ['-c', `${apt} update; ${apt} install -y --no-install-recommends ${missing.join(' ')}`], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  await new Promise((ended) => both.once('close', ended));
 };
 
 /** The failures of one file: each test with the beginning of its message, and errors outside of the tests. */

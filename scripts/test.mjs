@@ -18,7 +18,10 @@ const checkHouse = async () => {
   for (const told of result.failures) fail(told);
 };
 
-installAll();
+const { ready } = await installAll();
 await buildProduct();
-await withPostgres((url) => Promise.all([checkHouse(), vitest(url === null ? { ENGINE: 'sqlite' } : { ENGINE: 'both', TEST_DATABASE_URL: url })]));
+const checked = checkHouse();
+await ready;
+await withPostgres((url) => vitest(url === null ? { ENGINE: 'sqlite' } : { ENGINE: 'both', TEST_DATABASE_URL: url }));
+await checked;
 tellAndExit();
