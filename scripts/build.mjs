@@ -1,17 +1,14 @@
 // Builds the server, the printer and the pages into dist when the sources changed since the last build.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { takeTurn } from './turn.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const stampFile = join(dist, '.built');
-// Outside the repository, so that tools that read its files do not find it.
-const turn = join(tmpdir(), `bimestre-building-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
-const LONGEST_BUILD_MS = 120_000;
 const SOURCES = ['src', 'migrations', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs'];
 
 const filesOf = (path) => {
@@ -26,27 +23,11 @@ const filesIn = (folder) =>
 
 /** Builds what changed, once at a time. */
 export const build = async () => {
-  const release = await takeTurn();
+  const release = await takeTurn('build');
   try {
     await buildWhatChanged();
   } finally {
     release();
-  }
-};
-
-/** Two starts or tests at the same moment build one after the other, and the second finds the build done. */
-const takeTurn = async () => {
-  for (;;) {
-    try {
-      mkdirSync(turn);
-      return () => rmSync(turn, { recursive: true, force: true });
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      // A build that was killed leaves its lock behind.
-      const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (Date.now() - since > LONGEST_BUILD_MS) rmSync(turn, { recursive: true, force: true });
-      else await new Promise((resolve) => setTimeout(resolve, 200));
-    }
   }
 };
 

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeTurn } from './turn.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'node_modules', '.installed');
+const DONE = { compiled: Promise.resolve() };
 
 /** Makes node_modules what package-lock.json says. Ends the program when that fails. */
 export const install = async () => {
@@ -16,15 +18,26 @@ export const install = async () => {
 /** The same for those who can begin with the sources of the packages: `compiled` is kept once what has to be compiled of them is compiled too. */
 export const installPackages = async () => {
   const stamp = createHash('sha256').update(lockedPackages()).update(process.version).digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { compiled: Promise.resolve() };
+  const isDone = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (isDone()) return DONE;
   // npm would empty the folder to which the link points, which others use too.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error('La carpeta node_modules es un enlace a otra carpeta, y los paquetes no están al día. Bórrelo y vuelva a intentar.');
     process.exit(1);
   }
+  const release = await takeTurn('install');
+  if (isDone()) {
+    release();
+    return DONE;
+  }
   console.log('Instalando los paquetes (la primera vez tarda unos minutos) …');
   await npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
-  return { compiled: npm('rebuild', ...withScripts()).then(() => writeFileSync(stampFile, stamp)) };
+  const compile = async () => {
+    await npm('rebuild', ...withScripts());
+    writeFileSync(stampFile, stamp);
+    release();
+  };
+  return { compiled: compile() };
 };
 
 const npm = async (...words) => {
