@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 200;
 export const takeTurn = async (deed) => {
   // Outside the repository, so that tools that read its files do not find it.
   const turn = join(tmpdir(), `bimestre-${deed}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     try {
       writeFileSync(turn, String(process.pid), { flag: 'wx' });
       return () => rmSync(turn, { force: true });
@@ -20,7 +20,10 @@ export const takeTurn = async (deed) => {
       if (error.code !== 'EEXIST') throw error;
       // A program that was killed leaves its turn behind.
       if (isGone(holderOf(turn))) rmSync(turn, { force: true });
-      else await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      else {
+        if (isFirst) console.log('Otro programa está preparando esta carpeta: se espera a que termine …');
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      }
     }
   }
 };
