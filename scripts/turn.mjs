@@ -1,12 +1,13 @@
 // One at a time: programs that are started at the same moment install and build one after the other.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LOOK_EVERY_MS = 200;
+const LONGEST_TURN_MS = 30 * 60_000;
 
 /** Waits until no other program does this (`build`, `install`) in this folder; returns what ends the turn. */
 export const takeTurn = async (deed) => {
@@ -18,14 +19,21 @@ export const takeTurn = async (deed) => {
       return () => rmSync(turn, { force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      // A program that was killed leaves its turn behind.
-      if (isGone(holderOf(turn))) rmSync(turn, { force: true });
+      if (isLeftBehind(turn)) rmSync(turn, { force: true });
       else {
         if (isFirst) console.log('Otro programa está preparando esta carpeta: se espera a que termine …');
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       }
     }
   }
+};
+
+// By a program that was killed. After a restart its number may be another's, in a container even this program's own: hence its age too.
+const isLeftBehind = (turn) => {
+  const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs;
+  if (since === undefined) return false;
+  const pid = holderOf(turn);
+  return pid === process.pid || Date.now() - since > LONGEST_TURN_MS || isGone(pid);
 };
 
 const holderOf = (turn) => {

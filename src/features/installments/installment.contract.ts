@@ -14,14 +14,14 @@ export const LinkedEnrollment = z.object({ _id: Id, year: z.number().int(), cate
 export type LinkedEnrollment = z.infer<typeof LinkedEnrollment>;
 
 /** An invoice that paid a fee, wholly or a part. */
-export const FeeInvoice = z.object({
+export const PayingInvoice = z.object({
   _id: Id,
   invoiceid: z.number().int(),
   date: Instant,
   /** What was paid of the fee, without the discounts. */
   payment: Money,
 });
-export type FeeInvoice = z.infer<typeof FeeInvoice>;
+export type PayingInvoice = z.infer<typeof PayingInvoice>;
 
 const InstallmentBase = z.object({
   _id: Id,
@@ -46,7 +46,7 @@ const InstallmentBase = z.object({
   /** In the same list: what it costs in cash, if that is less. */
   cash: Money.optional(),
   /** In the list of all fees of a student, where there are any: the invoices that paid it, first to last. */
-  invoices: z.array(FeeInvoice).optional(),
+  invoices: z.array(PayingInvoice).optional(),
 });
 
 export const Installment = InstallmentBase.extend({ enrollment: LinkedEnrollment.nullable() });

@@ -8,7 +8,7 @@ import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { preparedByShape } from '#server/database/prepared-shape.ts';
 import { isPaid } from './fee-list.rules.ts';
-import type { FeeInvoice, Installment, InstallmentList } from './installment.contract.ts';
+import type { PayingInvoice, Installment, InstallmentList } from './installment.contract.ts';
 import { dueDay } from './installment.rules.ts';
 import { type Fee, feeOf, findPaid, IDS_A_STATEMENT, OWED, UNPAID } from './installment.store.ts';
 
@@ -102,12 +102,12 @@ export const withRests = async <Told extends Pick<Installment, '_id' | 'value' |
 
 /** Adds the invoices that paid each fee of a student. */
 export const withInvoices = async (reads: Reads, studentId: string, fees: readonly Installment[]): Promise<readonly Installment[]> => {
-  const found = new Map<string, readonly FeeInvoice[]>();
+  const found = new Map<string, PayingInvoice[]>();
   for (const { fee_id, invoice_id, number, issued_at, payment } of await askInvoices(reads, studentId))
     found.set(fee_id, [...(found.get(fee_id) ?? []), { _id: invoice_id, invoiceid: number, date: issued_at, payment }]);
   return fees.map((fee) => {
     const invoices = found.get(fee._id);
-    return invoices === undefined ? fee : { ...fee, invoices: [...invoices] };
+    return invoices === undefined ? fee : { ...fee, invoices };
   });
 };
 

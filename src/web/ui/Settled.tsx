@@ -8,7 +8,7 @@ import classes from './Settled.module.css';
 const LONGEST_WAIT_MS = 1500;
 
 /** Whether everything was answered that has been asked since this was mounted, or has been waited for long enough. */
-export const useIsSettled = (wasSettled = false): boolean => {
+export const useIsSettled = ({ wasSettled = false } = {}): boolean => {
   const client = useQueryClient();
   const [isSettled, setSettled] = useState(wasSettled);
   const waiting = useIsFetching({ predicate: ({ state }) => state.data === undefined });
@@ -28,7 +28,7 @@ export const useIsSettled = (wasSettled = false): boolean => {
 /** `name`: of the page; it is remembered as long as the page's answers are cached. */
 export const Settled = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
   const client = useQueryClient();
-  const isSettled = useIsSettled(client.getQueryData(['settled', name]) === true);
+  const isSettled = useIsSettled({ wasSettled: client.getQueryData(['settled', name]) === true });
   useEffect(() => {
     if (isSettled) client.setQueryData(['settled', name], true);
   }, [isSettled, client, name]);
