@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Box } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { feesOfMonth, otherOwedFees, otherOwedLabel, overdueFees } from '#features/invoices/draft.rules.ts';
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
-import { useSiblings } from '#features/users/screens/siblings.queries.ts';
+import { useSiblingsAsked } from '#features/users/screens/siblings.queries.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { plural } from '#kernel/plural.ts';
@@ -27,7 +27,7 @@ export type FeesPanelProps = {
 export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps) => {
   const [chosenLast, setChosenLast] = useState('');
   const newest = arrived === '' ? chosenLast : arrived;
-  const siblings = useSiblings(draft.students.map(({ id }) => id));
+  const { siblings, asked } = useSiblingsAsked(draft.students.map(({ id }) => id));
   const siblingFees = useFees(siblings.map(({ id }) => id));
   const chosen = new Set(draft.lines.map((line) => line.fee.id));
   // A single tick is visible where it was set; a shortcut may tick fees further down, so a message says that it did.
@@ -62,7 +62,8 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
             <StudentFees
               key={student.id}
               student={student}
-              state={draft.fees.get(student.id) ?? WAITING}
+              // Together with the shortcuts for the family, so that nothing moves under a finger.
+              state={(asked.has(student.id) ? draft.fees.get(student.id) : undefined) ?? WAITING}
               chosen={chosen}
               onAdd={(fee) => draft.addFees([fee])}
               onTakeOff={draft.removeFee}
@@ -138,8 +139,12 @@ const Shortcuts = ({ own, siblings, chosen, add }: ShortcutsProps) => {
       {shortcut('Este mes', IconCalendarDue, feesOfMonth(theirs, present()))}
       {shortcut('Todo lo vencido', IconCalendarX, overdueFees(theirs))}
       {otherOwed.length > 0 && shortcut(otherOwedLabel(otherOwed), IconReceipt, otherOwed)}
-      {ofMonth.length > 0 && shortcut('Este mes, toda la familia', IconUsersGroup, [...feesOfMonth(theirs, present()), ...ofMonth])}
-      {overdue.length > 0 && shortcut('Todo lo vencido, toda la familia', IconUsersGroup, [...overdueFees(theirs), ...overdue])}
+      {siblings.size > 0 && (
+        <>
+          {shortcut('Este mes, toda la familia', IconUsersGroup, ofMonth.length === 0 ? [] : [...feesOfMonth(theirs, present()), ...ofMonth])}
+          {shortcut('Todo lo vencido, toda la familia', IconUsersGroup, overdue.length === 0 ? [] : [...overdueFees(theirs), ...overdue])}
+        </>
+      )}
     </Group>
   );
 };
