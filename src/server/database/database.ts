@@ -63,8 +63,14 @@ export const openSqlite = (file: string | Buffer): Database => {
   return database;
 };
 
+/**
+ * As many that a call with several questions at once, and writers who wait for each other, do not keep others waiting for a connection; as few
+ * that four servers share a PostgreSQL with its usual limit of a hundred.
+ */
+const CONNECTIONS = 20;
+
 /** Opens a PostgreSQL database; `connections` is the size of this process's pool. */
-export const openPostgres = (url: string, connections = 10, limits: Limits = LIMITS): Database => {
+export const openPostgres = (url: string, connections = CONNECTIONS, limits: Limits = LIMITS): Database => {
   const pool = openPool(url, connections, limits);
   const times = untold();
   const dialect = postgresDialect(pool, times);
