@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Box } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { feesOfMonth, otherOwedFees, otherOwedLabel, overdueFees } from '#features/invoices/draft.rules.ts';
 import { searchStudents } from '#features/users/screens/person-search.queries.ts';
-import { useSiblingsAsked } from '#features/users/screens/siblings.queries.ts';
+import { useSiblingAnswers } from '#features/users/screens/siblings.queries.ts';
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { plural } from '#kernel/plural.ts';
@@ -27,7 +27,7 @@ export type FeesPanelProps = {
 export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps) => {
   const [chosenLast, setChosenLast] = useState('');
   const newest = arrived === '' ? chosenLast : arrived;
-  const { siblings, asked } = useSiblingsAsked(draft.students.map(({ id }) => id));
+  const { siblings, answered } = useSiblingAnswers(draft.students.map(({ id }) => id));
   const siblingFees = useFees(siblings.map(({ id }) => id));
   const chosen = new Set(draft.lines.map((line) => line.fee.id));
   // A single tick is visible where it was set; a shortcut may tick fees further down, so a message says that it did.
@@ -63,7 +63,7 @@ export const FeesPanel = ({ draft, arrived, onChoose, onRemove }: FeesPanelProps
               key={student.id}
               student={student}
               // Together with the shortcuts for the family, so that nothing moves under a finger.
-              state={(asked.has(student.id) ? draft.fees.get(student.id) : undefined) ?? WAITING}
+              state={(answered.has(student.id) ? draft.fees.get(student.id) : undefined) ?? WAITING}
               chosen={chosen}
               onAdd={(fee) => draft.addFees([fee])}
               onTakeOff={draft.removeFee}
@@ -132,17 +132,17 @@ const Shortcuts = ({ own, siblings, chosen, add }: ShortcutsProps) => {
       {found.length > 0 && ` (${found.length})`}
     </Button>
   );
-  const ofMonth = feesOfMonth(others, present());
-  const overdue = overdueFees(others);
+  const ofFamily = (mine: readonly OpenFee[], ofOthers: readonly OpenFee[]) => (ofOthers.length === 0 ? [] : [...mine, ...ofOthers]);
+  const [ofMonth, overdue] = [feesOfMonth(theirs, present()), overdueFees(theirs)];
   return (
     <Group gap="0.5rem" className="fills-line">
-      {shortcut('Este mes', IconCalendarDue, feesOfMonth(theirs, present()))}
-      {shortcut('Todo lo vencido', IconCalendarX, overdueFees(theirs))}
+      {shortcut('Este mes', IconCalendarDue, ofMonth)}
+      {shortcut('Todo lo vencido', IconCalendarX, overdue)}
       {otherOwed.length > 0 && shortcut(otherOwedLabel(otherOwed), IconReceipt, otherOwed)}
       {siblings.size > 0 && (
         <>
-          {shortcut('Este mes, toda la familia', IconUsersGroup, ofMonth.length === 0 ? [] : [...feesOfMonth(theirs, present()), ...ofMonth])}
-          {shortcut('Todo lo vencido, toda la familia', IconUsersGroup, overdue.length === 0 ? [] : [...overdueFees(theirs), ...overdue])}
+          {shortcut('Este mes, toda la familia', IconUsersGroup, ofFamily(ofMonth, feesOfMonth(others, present())))}
+          {shortcut('Todo lo vencido, toda la familia', IconUsersGroup, ofFamily(overdue, overdueFees(others)))}
         </>
       )}
     </Group>
