@@ -216,6 +216,31 @@ describe('A family leaves money with the institute', () => {
     await page().getByText('Saldo a favor de Abad, Tomasa: Se muda').first().waitFor();
   });
 
+  test('The shortcuts for the family keep their place while no sibling owes anything', async () => {
+    await fee('student', 8, 20_000.5);
+    await visit.follow(`/invoice/register?student=${CAST.student.id}`);
+    await page()
+      .getByRole('checkbox', { name: /Agosto/ })
+      .waitFor();
+    const shortcut = page().getByRole('button', { name: 'Este mes, toda la familia', exact: true });
+    expect(await shortcut.getAttribute('aria-disabled')).toBe('true');
+    await visit.expectAccessible();
+  });
+
+  test('When it cannot be told who the siblings are, the fees of the student are there all the same', async () => {
+    const desk = await site.enter('secretary');
+    let asked = 0;
+    // The first time it fails; when it is asked again there is no answer.
+    await desk.page.route('**/api/user/tutor/**', (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 500, contentType: 'application/json', body: '[{"msg":"Error"}]' }) : undefined;
+    });
+    await desk.go(`/invoice/register?student=${CAST.student.id}`);
+    await desk.page.getByRole('checkbox', { name: /Agosto/ }).waitFor();
+    expect(asked).toBeGreaterThan(0);
+    await desk.leave();
+  });
+
   test('No page reported an error', () => {
     expect(visit.complaints.filter((one) => !one.includes('status of 400'))).toEqual([]);
   });
