@@ -7,7 +7,7 @@ let site: Site;
 let visit: Visit;
 
 const panel = (title: string) => visit.page.getByRole('region', { name: title }).or(visit.page.locator('section').filter({ hasText: title }));
-const drawn = (title: string) => panel(title).locator('.recharts-bar-rectangle path');
+const drawn = (title: string) => panel(title).locator('a[data-tone]');
 const fee = (student: CastName, number: number, value: number) =>
   site.school.as('secretary').post('/installment', { student: CAST[student].id, number, year: 2026, value, status: 'expired', updatable: true });
 const arrive = async (member: CastName, size?: typeof PHONE): Promise<void> => {
@@ -45,11 +45,8 @@ describe('The charts of the home', () => {
     // There is one bar for each amount that is not zero, lying or standing.
     await expect.poll(() => drawn('Ingresos y egresos por mes, 2026').count()).toBe(1);
     await expect.poll(() => drawn('Inscripciones por mes y por año').count()).toBe(1);
-    await panel('Deuda por antigüedad')
-      .locator('text', { hasText: '$17.000' })
-      .or(panel('Deuda por antigüedad').locator('text', { hasText: '$9.000' }))
-      .first()
-      .waitFor();
+    // A lying bar has its amount beside it.
+    expect(await drawn('Deuda por antigüedad').locator('..').allInnerTexts()).toEqual(['$8.000', '$9.000']);
     // A screen reader gets the numbers, and skips the drawing.
     const heard = visit.page.getByRole('table', { name: 'Dinero de cada mes de 2026' });
     expect(await heard.getByRole('row', { name: 'Junio $4.000 $0' }).count()).toBe(1);
@@ -101,9 +98,19 @@ describe('The charts of the home', () => {
     await expect.poll(scheme).toBe('dark');
   });
 
+  test('In high contrast filled and empty bars tell the series apart, and nothing is seen through the bar at the top', async () => {
+    await arrive('admin');
+    await visit.page.emulateMedia({ forcedColors: 'active' });
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    const swatches = panel('Ingresos y egresos por mes, 2026').locator('i[data-tone]');
+    await swatches.first().waitFor();
+    expect(await swatches.first().evaluate(ground)).not.toBe(await swatches.last().evaluate(ground));
+    expect(await visit.page.getByRole('banner').evaluate(ground)).toBe(await visit.page.locator('body').evaluate(ground));
+  });
+
   test('A secretary sees on the phone the numbers of fees, and no sums', async () => {
     await arrive('secretary', PHONE);
-    await expect.poll(() => panel('Cuotas sin pagar por antigüedad').locator('.recharts-bar-rectangle').count()).toBeGreaterThan(0);
+    await expect.poll(() => drawn('Cuotas sin pagar por antigüedad').count()).toBeGreaterThan(0);
     await visit.expectAccessible();
     expect(await visit.page.getByRole('heading', { name: /^Ingresos y egresos/ }).count()).toBe(0);
     await visit.page.getByRole('button', { name: 'Ver como tabla: Cuotas sin pagar por antigüedad' }).click();

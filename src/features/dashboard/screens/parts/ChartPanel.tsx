@@ -1,20 +1,14 @@
 /** The frame of a chart: shows that it is loading, or what went wrong, in the place of the chart; and the chart, with its table one press away. */
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { troubleOf } from '#web/data.ts';
-import type { BarsProps } from '#web/ui/Bars.tsx';
 import { Trouble } from '#web/ui/EmptyState.tsx';
-import { later } from '#web/later.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { IconChartBar, IconTable } from '#web/ui/icons.ts';
+import { Bars, type BarsProps } from './Bars.tsx';
 import classes from './ChartPanel.module.css';
 import { FigureTable, type FigureTableProps, withoutWays } from './FigureTable.tsx';
-
-const NotDrawn = () => <Text c="dimmed">El gráfico no pudo cargarse. Los números están en la tabla.</Text>;
-
-const Bars = later(() => import('#web/ui/Bars.tsx').then((module) => module.Bars), NotDrawn);
 
 /** A table, and which of its columns are drawn. */
 export type Chart = FigureTableProps &
@@ -67,28 +61,12 @@ export const Answered = <T,>({ asked, children }: { readonly asked: UseQueryResu
 const Waiting = () => <Skeleton mih="18rem" radius="md" role="status" aria-label="Cargando" />;
 
 const Drawn = (chart: Chart) => {
-  const { rows, series, from = 0 } = chart;
-  const navigate = useNavigate();
-  // On a touch screen a press shows the amounts; the links are in the table.
-  const follow = (row: number, column: number) => {
-    const way = rows[row]?.figures[from + column]?.way;
-    if (way !== undefined && window.matchMedia('(hover: hover)').matches) void navigate({ to: way.to, search: way.search ?? {} });
-  };
+  const { measure, series, rows, lies = false, from = 0 } = chart;
+  const drawn = rows.map((row) => ({ ...row, figures: row.figures.slice(from, from + series.length) }));
   return (
     <>
       <div className="no-print" aria-hidden>
-        <Suspense fallback={<Waiting />}>
-          <Bars
-            measure={chart.measure}
-            lies={chart.lies ?? false}
-            series={series}
-            rows={rows.map(({ figures, ...row }) => ({
-              ...row,
-              amounts: figures.slice(from, from + series.length).map(({ amount }) => amount),
-            }))}
-            onPress={follow}
-          />
-        </Suspense>
+        <Bars measure={measure} lies={lies} series={series} rows={drawn} />
       </div>
       <div className={`unseen ${classes.heard}`}>
         <FigureTable {...withoutWays(chart)} />

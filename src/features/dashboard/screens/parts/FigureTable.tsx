@@ -2,7 +2,6 @@
 import { Progress, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { BarTone } from '#web/ui/Bars.tsx';
 import classes from './FigureTable.module.css';
 
 export type Way = {
@@ -18,6 +17,9 @@ export type Figure = {
   /** Absent when there is nothing to link to, or nothing was counted. */
   readonly way?: Way;
 };
+
+/** What the bars of a figure stand for, which says their colour. */
+export type BarTone = 'income' | 'outlay' | 'now' | 'before' | 'due' | 'expired';
 
 export type FigureRow = {
   readonly key: string;

@@ -4,10 +4,9 @@ import { dayFrom, lastDayOfMonth } from '#kernel/calendar.ts';
 import { type Centavos, moneyText, sumOf } from '#kernel/money.ts';
 import { present } from '#web/clock.ts';
 import { useOne } from '#web/data.ts';
-import type { BarTone } from '#web/ui/Bars.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Chart, ChartPanel } from './ChartPanel.tsx';
-import type { Figure, Way } from './FigureTable.tsx';
+import type { BarTone, Figure, Way } from './FigureTable.tsx';
 
 type Flow = { readonly name: string; readonly to: string; readonly tone: BarTone; readonly of: (month: RegisterMonth) => Centavos };
 
