@@ -1,6 +1,6 @@
 /** A box for each student that grows with its text, and beside it what one looks up while writing. */
 import { Group, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { getAttendance } from '#features/attendance/attendance.contract.ts';
 import type { ClassWithStudents } from '#features/classes/class.contract.ts';
 import { getGrades } from '#features/grades/grade.contract.ts';
@@ -29,6 +29,8 @@ export type ObservationTableProps = {
 
 export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: ObservationTableProps) => {
   const [editsPhrases, setEditsPhrases] = useState(false);
+  const latest = useRef(sheet);
+  latest.current = sheet;
   return (
     <>
       {editsPhrases && <PhraseBank onClose={() => setEditsPhrases(false)} />}
@@ -44,49 +46,20 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
         <tbody>
           {rows.map((row) => {
             const key = textKey(period, row._id);
-            const text = sheet.text(key);
-            const room = `room-${row._id}`;
             return (
-              <tr key={row._id}>
-                <th scope="row" className={classes.name}>
-                  {listName(row)}
-                </th>
-                <td className={classes.box}>
-                  <Textarea
-                    id={`box-${row._id}`}
-                    data-missing={sheet.stored(key) === '' || undefined}
-                    aria-label={`Observaciones de ${listName(row)}, ${periodName(period)}`}
-                    aria-describedby={writes ? room : undefined}
-                    classNames={{ input: classes.input ?? '' }}
-                    cols={50}
-                    rows={!writes && text === '' ? 1 : 4}
-                    autosize
-                    minRows={!writes && text === '' ? 1 : 4}
-                    disabled={!writes}
-                    error={isTooLong(text) || sheet.sorted.clashing.includes(key)}
-                    value={text}
-                    onFocus={() => sheet.enter(key)}
-                    onChange={({ currentTarget }) => sheet.type({ [key]: currentTarget.value })}
-                    onBlur={sheet.leave}
-                  />
-                  {writes && (
-                    <Group justify="space-between" gap="0.2rem 0.6rem" mt="0.2rem">
-                      <PhraseMenu
-                        student={row}
-                        boxId={`box-${row._id}`}
-                        onInsert={(words) => sheet.type({ [key]: words })}
-                        onEdit={() => setEditsPhrases(true)}
-                      />
-                      <span id={room} className={classes.room} data-long={isTooLong(text) || undefined}>
-                        {isTooLong(text) ? `No entra en la libreta: ${roomText(text)} caracteres` : roomText(text)}
-                      </span>
-                    </Group>
-                  )}
-                </td>
-                <td className={classes.beside}>
-                  <Beside one={one} period={period} student={row} lists={lists} />
-                </td>
-              </tr>
+              <Row
+                key={row._id}
+                one={one}
+                period={period}
+                student={row}
+                lists={lists}
+                writes={writes}
+                text={sheet.text(key)}
+                isMissing={sheet.stored(key) === ''}
+                isClashing={sheet.sorted.clashing.includes(key)}
+                sheet={latest}
+                editPhrases={setEditsPhrases}
+              />
             );
           })}
         </tbody>
@@ -94,6 +67,60 @@ export const ObservationTable = ({ one, period, rows, lists, sheet, writes }: Ob
     </>
   );
 };
+
+type RowProps = BesideProps & {
+  readonly writes: boolean;
+  readonly text: string;
+  readonly isMissing: boolean;
+  readonly isClashing: boolean;
+  readonly sheet: RefObject<ObservationSheet>;
+  readonly editPhrases: (edits: boolean) => void;
+};
+
+/** Drawn anew only when something of its own changes: otherwise each key would measure the boxes of the whole class. */
+const Row = memo(({ one, period, student, lists, writes, text, isMissing, isClashing, sheet, editPhrases }: RowProps) => {
+  const key = textKey(period, student._id);
+  const type = (words: string) => sheet.current.type({ [key]: words });
+  const room = `room-${student._id}`;
+  const least = !writes && text === '' ? 1 : 4;
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {listName(student)}
+      </th>
+      <td className={classes.box}>
+        <Textarea
+          id={`box-${student._id}`}
+          data-missing={isMissing || undefined}
+          aria-label={`Observaciones de ${listName(student)}, ${periodName(period)}`}
+          aria-describedby={writes ? room : undefined}
+          classNames={{ input: classes.input ?? '' }}
+          cols={50}
+          rows={least}
+          autosize
+          minRows={least}
+          disabled={!writes}
+          error={isTooLong(text) || isClashing}
+          value={text}
+          onFocus={() => sheet.current.enter(key)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onBlur={() => sheet.current.leave()}
+        />
+        {writes && (
+          <Group justify="space-between" gap="0.2rem 0.6rem" mt="0.2rem">
+            <PhraseMenu student={student} boxId={`box-${student._id}`} onInsert={type} onEdit={() => editPhrases(true)} />
+            <span id={room} className={classes.room} data-long={isTooLong(text) || undefined}>
+              {isTooLong(text) ? `No entra en la libreta: ${roomText(text)} caracteres` : roomText(text)}
+            </span>
+          </Group>
+        )}
+      </td>
+      <td className={classes.beside}>
+        <Beside one={one} period={period} student={student} lists={lists} />
+      </td>
+    </tr>
+  );
+});
 
 type BesideProps = Pick<ObservationTableProps, 'one' | 'period' | 'lists'> & { readonly student: ObservationRow };
 
