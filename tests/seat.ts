@@ -51,7 +51,7 @@ export const leaveSeat = async (seat: Seat): Promise<void> => {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed'] as const) page.removeAllListeners(event);
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)]);
-  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
   await page.mouse.move(-1, -1);
   // A page of the same address, because the process of the page ends with its address.
   await page.goto(new URL('/robots.txt', page.url()).href);

@@ -106,8 +106,6 @@ describe('The charts of the home', () => {
     await swatches.first().waitFor();
     expect(await swatches.first().evaluate(ground)).not.toBe(await swatches.last().evaluate(ground));
     expect(await visit.page.getByRole('banner').evaluate(ground)).toBe(await visit.page.locator('body').evaluate(ground));
-    // Otherwise a later page of the same browser may have them as well.
-    await visit.page.emulateMedia({ forcedColors: null });
   });
 
   test('A secretary sees on the phone the numbers of fees, and no sums', async () => {
