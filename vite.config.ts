@@ -3,9 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { sectionOf } from './src/features/help/help-text.rules.ts';
 
-// The form of the login and its fields.
+// The form of the login, and what its fields are made with.
 const ENTRY =
-  /src[\\/]web[\\/](form\.ts|faults\.ts|ui[\\/]Icon\.tsx)|features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in|parts[\\/]CodeBox))|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|@mantine[\\/]hooks[\\/]esm[\\/](use-id|use-uncontrolled)/;
+  /src[\\/]web[\\/](form\.ts|faults\.ts|ui[\\/]Icon\.tsx)|features[\\/](institute[\\/]screens|session[\\/]screens[\\/](EntryCard|use-log-in|parts[\\/]CodeBox))/;
+const ENTRY_KIT =
+  /@mantine[\\/](core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|hooks[\\/]esm[\\/](use-id|use-uncontrolled))|@tanstack[\\/](react-query|query-core)[\\/]/;
+
+// The packages: in chunks of their own, which an update of the program leaves as they are, so that no browser loads them again.
+const KIT = /[\\/]node_modules[\\/]/;
 
 // Everything except the script of the public pages, which shares nothing with the program.
 const PROGRAM = /^(?!.*[\\/]visitor)/;
@@ -59,6 +64,9 @@ export default defineConfig({
         // Such chunks put together by their sizes would import each other: the first to run would find the constants of the other empty.
         codeSplitting: {
           groups: [
+            { name: 'kit-entry', test: ENTRY_KIT, priority: 6 },
+            { name: 'kit-first', test: KIT, tags: ['$initial'], priority: 5 },
+            { name: 'kit-common', test: KIT, minShareCount: 2, priority: 4 },
             { name: 'entry', test: ENTRY, priority: 3 },
             { name: 'first', test: PROGRAM, tags: ['$initial'], priority: 2 },
             { name: 'common', minShareCount: 2, priority: 1 },

@@ -61,6 +61,14 @@ describe('The built pages', () => {
     expect(scripts.filter((script) => /@demo\.example|bimestre-demo/.test(textOf(script)))).toEqual([]);
   });
 
+  test('The packages are in scripts of their own, which an update of the program leaves as they are', () => {
+    const kits = scripts.filter((script) => script.startsWith('kit-'));
+    expect(kits.length).toBe(3);
+    for (const needed of kits.flatMap(importsOf)) expect(needed).toMatch(/^(kit-|rolldown-runtime-)/);
+    const sizeOf = (some: readonly string[]) => some.reduce((sum, script) => sum + textOf(script).length, 0);
+    expect(sizeOf(kits)).toBeGreaterThan(sizeOf([...scriptsOf('common'), ...scriptsOf('index'), ...scriptsOf('entry')]));
+  });
+
   test('The script that draws the charts loads after the home', () => {
     expect(scriptsOf('Charts').length).toBe(1);
     expect(loadedBy('Dashboard')).not.toContain(scriptsOf('Charts')[0]);
