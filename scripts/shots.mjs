@@ -164,6 +164,17 @@ export const SHOTS = [
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').waitFor();
       await page.keyboard.type('cla');
+      await page.getByText(/^\d+ resultados$/).waitFor();
+    },
+  },
+  {
+    topics: ['state'],
+    as: 'admin',
+    at: async ({ page, go }) => {
+      await go('/index/backups');
+      await page.getByRole('button', { name: 'Descargar copia de hoy' }).click();
+      await page.getByText('Copia de seguridad realizada').waitFor();
+      await go('/index/state');
     },
   },
   { topics: ['restore'], as: 'admin', at: pressing('/index/backups', 'Restaurar BD') },
