@@ -67,13 +67,15 @@ const MANY = 7;
 
 const Lying = ({ series: [one], rows }: BarsProps) => {
   const most = mostOf(rows);
+  // Room for the longest text beside the longest bar.
+  const beside = `${Math.max(...rows.map(({ figures: [figure] }) => figure?.text.length ?? 0)) + 1}ch`;
   return (
     <div className={classes.lines}>
       {rows.map(({ key, name, tone = one?.tone, figures: [figure] }) => (
         <div key={key} className={classes.line}>
           <span>{name}</span>
           <div>
-            <Bar figure={figure} tone={tone} length={(amount) => ({ width: `calc((100% - ${BESIDE}) * ${amount / most})` })} />
+            <Bar figure={figure} tone={tone} length={(amount) => ({ width: `calc((100% - ${beside}) * ${amount / most})` })} />
             <span className={classes.amount}>{figure?.text}</span>
           </div>
         </div>
@@ -81,9 +83,6 @@ const Lying = ({ series: [one], rows }: BarsProps) => {
     </div>
   );
 };
-
-/** Room for the text beside the longest bar. */
-const BESIDE = '7rem';
 
 type BarProps = { readonly figure: Figure | undefined; readonly tone: BarTone | undefined; readonly length: (amount: number) => CSSProperties };
 
