@@ -9,7 +9,7 @@ const ENTRY =
 const ENTRY_KIT =
   /@mantine[\\/](core[\\/]esm[\\/]components[\\/](Button|Stack|Input|InputBase|InputClearButton|TextInput|PasswordInput|ActionIcon)[\\/]|hooks[\\/]esm[\\/](use-id|use-uncontrolled))|@tanstack[\\/](react-query|query-core)[\\/]/;
 
-// The packages: in chunks of their own, which an update of the program leaves as they are, so that no browser loads them again.
+// The packages: in chunks of their own, which most updates of the program leave as they are, so that no browser loads them again.
 const KIT = /[\\/]node_modules[\\/]/;
 
 // Everything except the script of the public pages, which shares nothing with the program.

@@ -44,7 +44,8 @@ const Standing = ({ measure, series, rows }: BarsProps) => {
               label={<Told row={row} series={series} />}
               openDelay={0}
               events={{ hover: true, focus: false, touch: true }}
-              classNames={{ tooltip: classes.told ?? '', arrow: classes.arrow ?? '' }}
+              withArrow={false}
+              classNames={{ tooltip: classes.told ?? '' }}
             >
               <div className={classes.column}>
                 <div className={classes.group}>
