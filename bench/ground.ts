@@ -19,9 +19,13 @@ export type Place = { readonly engine: string; readonly env: Readonly<Record<str
 export const openPlace = ({ env }: Place): Database =>
   env['DATABASE_URL'] === undefined ? openSqlite(join(env['DATA_DIR'] ?? '', 'bimestre.db')) : openPostgres(env['DATABASE_URL'], 2);
 
-/** Starts the product on a database. */
+/** Starts the product on a database, as the operator's guide does. */
 export const serveProduct = ({ env }: Place, port: number): Promise<ChildProcess> =>
-  serve(['dist/server/main.js'], { ...env, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', NOW, TRUST_PROXY: '1', LOG_LEVEL: 'error' }, port);
+  serve(
+    ['--max-semi-space-size=32', 'dist/server/main.js'],
+    { ...env, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', NOW, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    port,
+  );
 
 export const serve = async (words: readonly string[], env: Readonly<Record<string, string>>, port: number): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [...words], {

@@ -5,6 +5,7 @@ import { isOwed } from '#features/installments/installment.rules.ts';
 import type { Payer } from '#features/invoices/invoice.store.ts';
 import { periodFrom } from '#features/salaries/period.rules.ts';
 import { type Day, dayFrom, type Instant, type Moment } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import type { Id } from '#kernel/id.ts';
 import { type Centavos, pesos } from '#kernel/money.ts';
 import type { Visit } from './agenda.ts';
@@ -60,8 +61,7 @@ export const liveThrough = (beginning: Beginning, newId: (at: Instant) => Id): S
   let unpaid: readonly Bill[] = [];
   let due: readonly DueWeek[] = [];
   const salaries: PaidWeek[] = [];
-  const visitsOf = new Map<Day, Visit[]>();
-  for (const visit of visits) visitsOf.set(visit.day, [...(visitsOf.get(visit.day) ?? []), visit]);
+  const visitsOf = groupBy(visits, ({ day }) => day);
 
   const soon = new Set(
     visits.flatMap(({ family }) => (comesEveryMonth(family.habit) ? family.children.map((child) => registered.students.get(child)?.ref._id) : [])),

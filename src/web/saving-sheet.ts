@@ -1,5 +1,6 @@
 /** A sheet that saves itself: typed values are kept in the browser and sent as soon as possible, and an answer means the same in every sheet. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { groupBy } from '#kernel/groups.ts';
 import { outdateHidden, queryClient, takeOver } from './answers.ts';
 import { ApiError, messageOf } from './api.ts';
 import { isLost, type OutboxState, useOutbox, useSavedOnce } from './outbox.ts';
@@ -7,7 +8,6 @@ import {
   afterSaving,
   afterTyping,
   type CellKind,
-  cellsBy,
   isRefusedWhole,
   type SentCell,
   type SortedCells,
@@ -112,7 +112,8 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
     // The message about dropped cells stays until something else is sent.
     if (sheet.givenUp !== undefined) setRefused(NONE_REFUSED);
     if ((await sheet.ahead?.deliver(tell)) === 'lost') return 'lost';
-    for (const [period, cells] of cellsBy(sorted.ready, sheet.periodOf)) if (period !== null && (await carry(period, cells)) === 'lost') return 'lost';
+    for (const [period, cells] of groupBy(sorted.ready, ({ key }) => sheet.periodOf(key)))
+      if (period !== null && (await carry(period, cells)) === 'lost') return 'lost';
     return 'arrived';
   };
 

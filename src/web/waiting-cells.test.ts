@@ -3,7 +3,6 @@ import {
   afterSaving,
   afterTyping,
   type CellKind,
-  cellsBy,
   isRefusedWhole,
   type SentCell,
   sortCells,
@@ -81,14 +80,6 @@ describe('The unsaved cells of a sheet', () => {
     expect(withoutSettled(after, tableOf({ a: 2 }), NUMBERS, () => false)).toEqual({});
     // In a cell with exactly the stored text no draft is needed.
     expect(saved({ c: { text: '4', before: 1 } }, [{ key: 'c', text: '4', value: 4 }], 'c')).toEqual({});
-  });
-
-  test('Cells of one group keep their order', () => {
-    const cells = ['1 ana', '2 ana', '1 mora'].map((key) => ({ key }));
-    expect([...cellsBy(cells, (key) => key.slice(0, 1))]).toEqual([
-      ['1', [{ key: '1 ana' }, { key: '1 mora' }]],
-      ['2', [{ key: '2 ana' }]],
-    ]);
   });
 });
 

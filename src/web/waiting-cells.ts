@@ -120,14 +120,3 @@ export const withoutCells = <Cell>(waiting: Readonly<Record<string, Cell>>, keys
  */
 export const isRefusedWhole = <Value>(status: number, sent: readonly SentCell<Value>[], stored: Stored<Value> | null): boolean =>
   status !== 409 && (stored === null || sent.every(({ key }) => stored(key) !== undefined));
-
-/** Groups cells, such as those of one call or of one row, and keeps their order. */
-export const cellsBy = <Cell extends { readonly key: string }, Group>(cells: readonly Cell[], groupOf: (key: string) => Group): ReadonlyMap<Group, Cell[]> => {
-  const groups = new Map<Group, Cell[]>();
-  for (const cell of cells) {
-    const own = groups.get(groupOf(cell.key));
-    if (own === undefined) groups.set(groupOf(cell.key), [cell]);
-    else own.push(cell);
-  }
-  return groups;
-};

@@ -2,6 +2,7 @@
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
 import type { Day } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { partsOf } from '#kernel/parts.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Absence, AttendanceCell, AttendanceTable } from './attendance.contract.ts';
@@ -33,11 +34,12 @@ const daysOf = (reads: Reads, classId: string) =>
     .execute();
 
 /** The days of a class by period. */
-export const findDays = async (reads: Reads, classId: string): Promise<DaysByPeriod> => {
-  const days = new Map<number, Day[]>();
-  for (const { period, day } of await daysOf(reads, classId)) days.set(period, [...(days.get(period) ?? []), day]);
-  return days;
-};
+export const findDays = async (reads: Reads, classId: string): Promise<DaysByPeriod> =>
+  groupBy(
+    await daysOf(reads, classId),
+    ({ period }) => period,
+    ({ day }) => day,
+  );
 
 /** The whole table of a class; empty while there are no days. */
 export const findAttendance = async (reads: Reads, classId: string): Promise<AttendanceTable> => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noonOf } from '#kernel/calendar.ts';
-import { afterSaving, cellsBy, sortCells } from '#web/waiting-cells.ts';
+import { groupBy } from '#kernel/groups.ts';
+import { afterSaving, sortCells } from '#web/waiting-cells.ts';
 import type { AttendanceTable } from './attendance.contract.ts';
 import {
   afterAdding,
@@ -97,7 +98,7 @@ describe('Calling the roll', () => {
     test('Marks are sent by bimester; those for a day that is not added yet wait for it', () => {
       const { marks } = mark(mark(mark(NOTHING_WAITS, '2026-03-04', ['a'], true), '2026-06-08', ['m'], false), '2026-06-10', ['a'], true);
       const { ready } = sortCells(cellsOf(marks), storedIn(TABLE, { '2026-06-10': 3 }), MARKS);
-      const parcels = cellsBy(ready, (key) => periodOf(daysOf(TABLE), ofMarkKey(key).day));
+      const parcels = groupBy(ready, ({ key }) => periodOf(daysOf(TABLE), ofMarkKey(key).day));
       expect([...parcels].map(([period, cells]) => [period, cells.map(({ key }) => key)])).toEqual([
         [1, ['2026-03-04 a']],
         [3, ['2026-06-08 m']],

@@ -5,6 +5,7 @@ import { markClasses } from '#features/enrollments/class-mark.store.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/names.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
+import type { Person } from '#features/users/user.contract.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { readPage } from '#server/database/paged.ts';
 import type { ClassDay, ClassFilter, ClassInfo, ClassWork } from './class.contract.ts';
@@ -67,6 +68,17 @@ export type MarkedClass = { readonly id: string; readonly mark: string; readonly
 export const findMarkedClasses = async (reads: Reads, filter: ClassFilter, thisYear: number): Promise<readonly MarkedClass[]> => {
   const rows = await reads.selectFrom('classes').select(['id', 'mark', 'category_id']).where(matching(filter, thisYear)).orderBy('id').execute();
   return rows.map(({ id, mark, category_id }) => ({ id, mark, categoryId: category_id }));
+};
+
+export type TaughtClass = { readonly id: string; readonly mark: string; readonly teacher: Person };
+
+/** The classes of a filter by teacher, with their marks. */
+export const findTaughtClasses = async (reads: Reads, filter: ClassFilter, thisYear: number): Promise<readonly TaughtClass[]> => {
+  const rows = await byTeacher(reads, filter, thisYear)
+    .clearSelect()
+    .select(['classes.id', 'classes.mark', 'classes.teacher_id', 'users.name', 'users.lastname'])
+    .execute();
+  return rows.map(({ id, mark, teacher_id, name, lastname }) => ({ id, mark, teacher: { _id: teacher_id, name, lastname } }));
 };
 
 /** Classes as they are stored, locked in the order of their ids for changes of what is in them; those that do not exist are absent. */

@@ -1,47 +1,53 @@
 /** What the teachers have not entered yet, by class. */
-import { findMarkedClasses, findUncountedClasses } from '#features/classes/class.store.ts';
+import { findClassesByIds, findTaughtClasses } from '#features/classes/class.store.ts';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { keptByClass } from '#features/classes/kept-by-class.acts.ts';
-import type { Moment } from '#kernel/calendar.ts';
+import type { Day, Moment } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { MissingInClass } from './missing.contract.ts';
-import { type Counted, missingIn } from './missing.rules.ts';
+import { missingIn } from './missing.rules.ts';
 import { countColumns, countDays, countGrades, countObservations, countStudents } from './missing.store.ts';
-
-const byPeriod = (rows: readonly (Counted & { readonly period: number })[]): ReadonlyMap<number, readonly Counted[]> => {
-  const found = new Map<number, Counted[]>();
-  for (const row of rows) {
-    const there = found.get(row.period);
-    if (there === undefined) found.set(row.period, [row]);
-    else there.push(row);
-  }
-  return found;
-};
-
-const daysIn = keptByClass(countDays, (rows) => new Map(rows.map((row) => [row.period, row])));
-const columnsIn = keptByClass(countColumns, (rows) => new Map(rows.map(({ period, count }) => [period, count])));
-const studentsIn = keptByClass(countStudents, (rows) => rows);
-const gradesIn = keptByClass(countGrades, byPeriod);
-const observationsIn = keptByClass(countObservations, byPeriod);
 
 /** In the classes of one teacher, or of all; without classes in which nothing is missing. */
 export const listMissing = async (reads: Reads, teacher: string | undefined, now: Moment): Promise<MissingInClass[]> => {
-  const filter = { teacher, year: now.year, category: undefined };
-  const marked = await findMarkedClasses(reads, filter, now.year);
-  const daysOf = await daysIn(reads, marked, now.day);
-  const columnsOf = await columnsIn(reads, marked);
-  const studentsOf = await studentsIn(reads, marked, now.day);
-  const gradesOf = await gradesIn(reads, marked, now.day);
-  const observationsOf = await observationsIn(reads, marked, now.day);
-  return (await findUncountedClasses(reads, filter, now.year))
-    .map((one) => {
-      const entered = {
-        ...{ year: one.year, category: one.category, students: studentsOf(one._id) },
-        ...{ days: daysOf(one._id), columns: columnsOf(one._id), grades: gradesOf(one._id), observations: observationsOf(one._id) },
-      };
-      return { one, items: [...missingIn(entered, now.day)] };
-    })
-    .flatMap(({ one, items }) =>
-      items.length === 0 ? [] : [{ classroom: one._id, category: one.category.name, schedule: scheduleText(one), teacher: one.teacher, items }],
-    );
+  const classes = await findTaughtClasses(reads, { teacher, year: now.year, category: undefined }, now.year);
+  const lackingOf = await lackingIn(reads, classes, now.day);
+  return classes.flatMap(({ id, teacher: by }) => {
+    const lacking = lackingOf(id);
+    return lacking === undefined || lacking.items.length === 0 ? [] : [{ classroom: id, teacher: by, ...lacking }];
+  });
 };
+
+type Lacking = Omit<MissingInClass, 'classroom' | 'teacher'>;
+
+/** What some classes lack on a day, one row for each. */
+const findLacking = async (reads: Reads, ids: readonly string[], day: Day): Promise<readonly { readonly class_id: string; readonly lacking: Lacking }[]> => {
+  const classes = await findClassesByIds(reads, ids);
+  const days = byClass(await countDays(reads, ids, day));
+  const columns = byClass(await countColumns(reads, ids));
+  const students = byClass(await countStudents(reads, ids, day));
+  const grades = byClass(await countGrades(reads, ids, day));
+  const observations = byClass(await countObservations(reads, ids, day));
+  return [...classes.values()].map((one) => {
+    const entered = {
+      year: one.year,
+      category: one.category,
+      days: new Map(days(one._id).map((row) => [row.period, row])),
+      columns: new Map(columns(one._id).map(({ period, count }) => [period, count])),
+      students: students(one._id),
+      grades: byPeriod(grades(one._id)),
+      observations: byPeriod(observations(one._id)),
+    };
+    return { class_id: one._id, lacking: { category: one.category.name, schedule: scheduleText(one), items: [...missingIn(entered, day)] } };
+  });
+};
+
+const lackingIn = keptByClass(findLacking, ([row]) => row?.lacking);
+
+const byClass = <Row extends { readonly class_id: string }>(rows: readonly Row[]): ((classId: string) => readonly Row[]) => {
+  const found = groupBy(rows, ({ class_id }) => class_id);
+  return (classId) => found.get(classId) ?? [];
+};
+
+const byPeriod = <Row extends { readonly period: number }>(rows: readonly Row[]) => groupBy(rows, ({ period }) => period);

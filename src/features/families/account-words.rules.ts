@@ -1,6 +1,7 @@
 /** The words for the lines of a family's account, on the screen, in the spreadsheet and on paper. */
 import { feeTitle, installmentName } from '#features/installments/installment.rules.ts';
 import { formsText } from '#features/register/payment-form.rules.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { type Centavos, moneyText } from '#kernel/money.ts';
 import { compareSpanish, listText } from '#kernel/spanish.ts';
 import type { AccountLine } from './account.contract.ts';
@@ -50,11 +51,11 @@ type AccountFee = AccountLine['fees'][number];
 
 /** 'Junio 2026 de Ana y Bautista, Julio 2026 de Ana'; only the name when all fees of a student are meant. */
 export const accountFeesText = (fees: readonly AccountFee[]): string => {
-  const names = new Map<string, string[]>();
-  for (const { number, year, name } of fees) {
-    const title = number === undefined ? '' : year === undefined ? installmentName(number) : feeTitle({ number, year });
-    names.set(title, [...(names.get(title) ?? []), name]);
-  }
+  const names = groupBy(
+    fees,
+    ({ number, year }) => (number === undefined ? '' : year === undefined ? installmentName(number) : feeTitle({ number, year })),
+    ({ name }) => name,
+  );
   return [...names].map(([title, of]) => (title === '' ? namesText(of) : `${title} de ${namesText(of)}`)).join(', ');
 };
 

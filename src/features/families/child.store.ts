@@ -1,14 +1,14 @@
 /** Finds the guardians of students, what they owe, and their classes. */
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { OWED } from '#features/installments/installment.store.ts';
+import { groupBy } from '#kernel/groups.ts';
 import type { Centavos } from '#kernel/money.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { KnownGuardian } from './search.rules.ts';
 
 /** The guardians of each student, by surname and name. */
 export const findGuardiansOf = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, readonly KnownGuardian[]>> => {
-  const found = new Map<string, KnownGuardian[]>();
-  if (students.length === 0) return found;
+  if (students.length === 0) return new Map();
   const rows = await reads
     .selectFrom('guardianships')
     .innerJoin('users', 'users.id', 'guardianships.guardian_id')
@@ -17,8 +17,11 @@ export const findGuardiansOf = async (reads: Reads, students: readonly string[])
     .orderBy('users.sort_key')
     .orderBy('users.id')
     .execute();
-  for (const { student_id, active, ...row } of rows) found.set(student_id, [...(found.get(student_id) ?? []), { ...row, active: active === 1 }]);
-  return found;
+  return groupBy(
+    rows,
+    ({ student_id }) => student_id,
+    ({ student_id, active, ...row }) => ({ ...row, active: active === 1 }),
+  );
 };
 
 /** What each student owes that is due; students without debt are absent. */

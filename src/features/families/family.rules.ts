@@ -1,6 +1,7 @@
 /** Who may read a family, and under which guardian the office's lists show a child. */
 import { familiesOf } from '#features/installments/debt-family.rules.ts';
 import type { Someone, Ties } from '#features/users/user.rules.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { listName, type Named } from '#kernel/names.ts';
 import { forbid, ok, type Verdict } from '#kernel/verdict.ts';
 import { familyTitle } from './family-title.rules.ts';
@@ -14,9 +15,11 @@ export type Ward = { readonly student: string; readonly guardian: string; readon
 
 /** The guardian under whom the lists of debts show the child, or would if the child owed; null without guardians. `wards` are all children of the child's guardians. */
 export const guardianInLists = (child: string, wards: readonly Ward[]): string | null => {
-  const guardians = new Map<string, { id: string; sortKey: string }[]>();
-  for (const { student, guardian, guardianKey, owes } of wards)
-    if (owes || student === child) guardians.set(student, [...(guardians.get(student) ?? []), { id: guardian, sortKey: guardianKey }]);
+  const guardians = groupBy(
+    wards.filter(({ student, owes }) => owes || student === child),
+    ({ student }) => student,
+    ({ guardian, guardianKey }) => ({ id: guardian, sortKey: guardianKey }),
+  );
   const students = [...guardians].map(([id, own]) => ({ id, lastname: '', sortKey: id, guardians: own, phones: [] }));
   return familiesOf(students).find(({ students: own }) => own.includes(child))?.guardian ?? null;
 };

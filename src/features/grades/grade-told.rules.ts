@@ -1,6 +1,7 @@
 /** How the history tells grades: those of a student together, with their kinds and as they were typed. */
 import type { ToldNoun } from '#features/history/history-words.rules.ts';
 import { asList, asText, field } from '#features/history/told-field.rules.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { type Hundredths, periodName } from './grade.rules.ts';
 import type { WrittenGrade } from './grade-writing.rules.ts';
 
@@ -22,21 +23,11 @@ export const GRADE_TOLD: ToldNoun<'grade'> = {
 
 /** What was written in a period, for the history: one change for each student, not one for each cell. */
 export const toldByStudent = (written: readonly WrittenGrade[], period: number) =>
-  byStudent(written).map((row) => ({
-    label: `${row[0]?.studentName ?? ''} · ${periodName(period)}`,
+  [...groupBy(written, ({ student }) => student).values()].map((row) => ({
+    label: `${row[0].studentName} · ${periodName(period)}`,
     before: { grades: row.map((one) => toldGrade(one, one.there?.value ?? null)) },
     after: { grades: row.map((one) => toldGrade(one, one.value)) },
   }));
-
-const byStudent = (written: readonly WrittenGrade[]): readonly (readonly WrittenGrade[])[] => {
-  const rows = new Map<string, WrittenGrade[]>();
-  for (const one of written) {
-    const row = rows.get(one.student);
-    if (row === undefined) rows.set(one.student, [one]);
-    else row.push(one);
-  }
-  return [...rows.values()];
-};
 
 /** A grade as the history stores it: in hundredths, and whether it is in percent. */
 const toldGrade = ({ kind, percentage }: WrittenGrade, value: Hundredths | null) => ({ kind, value, ...(percentage ? { percentage } : {}) });

@@ -1,6 +1,7 @@
 /** Keeps the columns of a class's periods and the grades in them. */
 import type { Generated } from 'kysely';
 import { findStudentsOfClass } from '#features/classes/class-place.store.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { partsOf } from '#kernel/parts.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared, preparedRows } from '#server/database/prepared.ts';
@@ -22,11 +23,12 @@ const columnsOf = prepared((reads: Reads, classId: string) =>
 );
 
 /** The kinds of grades of a class by period. */
-export const findColumns = async (reads: Reads, classId: string): Promise<Columns> => {
-  const columns = new Map<number, string[]>();
-  for (const { period, grade_type_id } of await columnsOf(reads, classId)) columns.set(period, [...(columns.get(period) ?? []), grade_type_id]);
-  return columns;
-};
+export const findColumns = async (reads: Reads, classId: string): Promise<Columns> =>
+  groupBy(
+    await columnsOf(reads, classId),
+    ({ period }) => period,
+    ({ grade_type_id }) => grade_type_id,
+  );
 
 const gradesOf = prepared((reads: Reads, classId: string) =>
   reads.selectFrom('grades').select(['id', 'column_id', 'student_id', 'value']).where('class_id', '=', classId),

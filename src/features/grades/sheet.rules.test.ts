@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { afterSaving, afterTyping, cellsBy, sortCells, type WaitingCells } from '#web/waiting-cells.ts';
+import { groupBy } from '#kernel/groups.ts';
+import { afterSaving, afterTyping, sortCells, type WaitingCells } from '#web/waiting-cells.ts';
 import type { Hundredths, Notation } from './grade.rules.ts';
 import {
   closeStep,
@@ -204,7 +205,7 @@ describe('Grades that are waiting to be saved', () => {
   describe('For the program', () => {
     test('Grades are sent in a row for each student, however many columns were pasted', () => {
       const [ana, mora, oral] = [{ key: 'ana writing' }, { key: 'mora writing' }, { key: 'ana oral' }];
-      expect([...cellsBy([ana, mora, oral], (key) => ofSheetKey(key).student).values()]).toEqual([[ana, oral], [mora]]);
+      expect([...groupBy([ana, mora, oral], ({ key }) => ofSheetKey(key).student).values()]).toEqual([[ana, oral], [mora]]);
     });
   });
 });

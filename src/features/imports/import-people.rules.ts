@@ -4,6 +4,7 @@ import { checkForm, type UserFields } from '#features/users/user-form.rules.ts';
 import { readNewEmail, TAKEN_EMAIL } from '#features/users/new-email.rules.ts';
 import { dniText, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { fullDay, type Moment } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import type { Id } from '#kernel/id.ts';
 import { reasonsOf } from '#kernel/issues.ts';
 import { listName } from '#kernel/names.ts';
@@ -171,13 +172,3 @@ const detailOf = ({ kind, dni, dob, town }: PersonDraft, children: number): stri
   ]
     .filter((part) => part !== '')
     .join(' · ');
-
-const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
-  return groups;
-};

@@ -10,6 +10,7 @@ import { holdStudentNumbers } from '#features/users/student-number.store.ts';
 import { dropPeople } from '#features/users/user.acts.ts';
 import { toldPerson } from '#features/users/user-told.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { newId } from '#kernel/id.ts';
 import { listName } from '#kernel/names.ts';
 import { conflict, notFound, ok, type Verdict } from '#kernel/verdict.ts';
@@ -85,7 +86,10 @@ const usesOf = async (reads: Reads, id: string, now: Moment): Promise<readonly U
 };
 
 const familiesOf = (ties: MadeByImport['ties']): readonly { readonly guardianId: string; readonly children: readonly string[] }[] => {
-  const families = new Map<string, string[]>();
-  for (const { guardianId, studentId } of ties) families.set(guardianId, [...(families.get(guardianId) ?? []), studentId]);
+  const families = groupBy(
+    ties,
+    ({ guardianId }) => guardianId,
+    ({ studentId }) => studentId,
+  );
   return [...families].map(([guardianId, children]) => ({ guardianId, children }));
 };

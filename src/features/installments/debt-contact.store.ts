@@ -1,4 +1,5 @@
 /** Keeps what was sent, said or noted about debts, by student, and the text of the letter. */
+import { groupBy } from '#kernel/groups.ts';
 import { newId } from '#kernel/id.ts';
 import type { By } from '#features/history/history.store.ts';
 import { authorName } from '#kernel/names.ts';
@@ -62,12 +63,7 @@ export const findContactsByStudent = async (reads: Reads, students: readonly str
     .orderBy('debt_contacts.at', 'desc')
     .orderBy('debt_contacts.position', 'desc')
     .execute();
-  for (const row of rows) {
-    const known = found.get(row.student_id);
-    if (known === undefined) found.set(row.student_id, [contactOf(row)]);
-    else known.push(contactOf(row));
-  }
-  return found;
+  return groupBy(rows, ({ student_id }) => student_id, contactOf);
 };
 
 /** Deletes the contacts that were about this student alone; those about siblings too stay with the siblings. */

@@ -5,6 +5,7 @@ import { findSurchargeValues } from '#features/surcharges/surcharge.store.ts';
 import { findUsersByIds } from '#features/users/person.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { sumOf } from '#kernel/money.ts';
 import { fullName, listName } from '#kernel/names.ts';
 import { type Page, type PageRequest, pageWithin, rowsOfPage } from '#kernel/paging.ts';
@@ -13,7 +14,7 @@ import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { findContactsByStudent, findLetterWords, insertContact, type NewContact, putLetterWords } from './debt-contact.store.ts';
 import type { DebtContact, DebtFamily, DebtLetter, FamilyFilter } from './debt-family.contract.ts';
-import { byStudent, debtFeeOf, type FamilyGroup, familyName, payersOf } from './debt-family.rules.ts';
+import { debtFeeOf, type FamilyGroup, familyName, payersOf } from './debt-family.rules.ts';
 import { findGuardianIds } from './debt-family.store.ts';
 import { checkLetter, HOUSE_LETTER } from './debt-letter.rules.ts';
 import { mayBeTold, reachOf } from './debt-reach.rules.ts';
@@ -113,7 +114,10 @@ const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: 
       findCredits(reads, part.flatMap(payersOf)),
     ]);
     const people = new Map(owing.map((person) => [person.id, person]));
-    const feesOf = byStudent(fees.map((fee) => debtFeeOf(fee, terms, now)));
+    const feesOf = groupBy(
+      fees.map((fee) => debtFeeOf(fee, terms, now)),
+      ({ student }) => student,
+    );
     whole.push(
       ...part.map((group): DebtFamily => {
         const students = group.students.flatMap((id) => people.get(id) ?? []);

@@ -3,7 +3,6 @@ import { noonOf } from '#kernel/calendar.ts';
 import { pesos } from '#kernel/money.ts';
 import {
   ageOfMonths,
-  byStudent,
   creditToldTo,
   debtFeeOf,
   debtSums,
@@ -192,17 +191,5 @@ describe('Debts in words', () => {
 
   test('A list is filtered by four ages: this month, one, two, and three months or more', () => {
     expect([-1, 0, 1, 2, 3, 4, 30].map(ageOfMonths)).toEqual([0, 0, 1, 2, 3, 3, 3]);
-  });
-
-  test('Rows are grouped by student, in their order', () => {
-    const rows = [
-      { student: 'ana', id: 1 },
-      { student: 'bauti', id: 2 },
-      { student: 'ana', id: 3 },
-    ];
-    expect([...byStudent(rows)]).toEqual([
-      ['ana', [rows[0], rows[2]]],
-      ['bauti', [rows[1]]],
-    ]);
   });
 });

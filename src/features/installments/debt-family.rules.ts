@@ -175,16 +175,5 @@ export const feesInShort = (fees: readonly Pick<DebtFee, 'number' | 'year'>[]): 
     .map((year) => `${fees.flatMap((fee) => (fee.year === year ? [installmentShortName(fee.number)] : [])).join(', ')} ${year}`)
     .join(', ');
 
-/** Groups rows by student. */
-export const byStudent = <Row extends { readonly student: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = found.get(row.student);
-    if (known === undefined) found.set(row.student, [row]);
-    else known.push(row);
-  }
-  return found;
-};
-
 const byKey = (a: { readonly sortKey: string; readonly id: string }, b: { readonly sortKey: string; readonly id: string }): number =>
   compareKeys(a.sortKey, b.sortKey) || compareKeys(a.id, b.id);

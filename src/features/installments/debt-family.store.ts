@@ -1,8 +1,8 @@
 /** Finds the students who owe, with their sums and what decides their family. */
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { groupBy } from '#kernel/groups.ts';
 import type { Reads } from '#server/database/database.ts';
 import { asList, isOneOf, prepared } from '#server/database/prepared.ts';
-import { byStudent } from './debt-family.rules.ts';
 import type { SummedStudent } from './family-search.rules.ts';
 import { OWED } from './installment.store.ts';
 
@@ -35,21 +35,23 @@ export const findOwingStudents = async (reads: Reads, of: readonly string[]): Pr
     )
     .select(['id', 'lastname', 'sort_key', NAMES.as('names'), 'cel', 'owed', 'first_month', 'first_made'])
     .execute();
-  const guardians = byStudent(
+  const guardians = groupBy(
     await reads
       .selectFrom('guardianships')
       .innerJoin('users', 'users.id', 'guardianships.guardian_id')
       .select(['guardianships.student_id as student', 'users.id', 'users.sort_key as sortKey', NAMES.as('names')])
       .where('guardianships.student_id', 'in', owing)
       .execute(),
+    ({ student }) => student,
   );
-  const phones = byStudent(
+  const phones = groupBy(
     await reads
       .selectFrom('related_phones')
       .select(['user_id as student', 'cel'])
       .where('user_id', 'in', owing)
       .where('user_id', 'not in', reads.selectFrom('guardianships').select('student_id').where(among('student_id')))
       .execute(),
+    ({ student }) => student,
   );
   return rows.map((row) => {
     const own = guardians.get(row.id) ?? [];

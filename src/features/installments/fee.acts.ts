@@ -2,6 +2,7 @@
 import { type By, type Change, recordChanges, recordEach } from '#features/history/history.store.ts';
 import { toldTogether } from '#features/history/told-together.rules.ts';
 import type { StudentRef } from '#features/users/user.contract.ts';
+import { groupBy } from '#kernel/groups.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -64,10 +65,11 @@ export const reviseFees = async <R extends Revision>(
   const revised = changes.filter(isRevised);
   await updateFees(tx, revised);
   await enterChanges(tx, by, revised, reason);
-  await recordEach(tx, by, byStudent(revised), ({ first, revisions }) => ({
+  const byStudent = [...groupBy(revised, ({ fee }) => fee.studentId).values()];
+  await recordEach(tx, by, byStudent, (revisions) => ({
     noun: 'installment',
     action,
-    ...(revisions.length === 1 ? toldAlone(first, reason) : toldWithOthers(first.fee, revisions)),
+    ...(revisions.length === 1 ? toldAlone(revisions[0], reason) : toldWithOthers(revisions[0].fee, revisions)),
     ...(together === undefined ? {} : { together }),
   }));
   return revised;
@@ -92,18 +94,6 @@ export const enterGone = (tx: Tx, by: By, gone: readonly { readonly fee: Entered
     gone.flatMap(({ fee, paid }) => entriesOfGone(paid).map((entry) => ({ fee, entry }))),
     reason,
   );
-
-type OfStudent = { readonly first: Revision; readonly revisions: readonly Revision[] };
-
-const byStudent = (revisions: readonly Revision[]): readonly OfStudent[] => {
-  const students = new Map<string, { first: Revision; revisions: Revision[] }>();
-  for (const revision of revisions) {
-    const known = students.get(revision.fee.studentId);
-    if (known === undefined) students.set(revision.fee.studentId, { first: revision, revisions: [revision] });
-    else known.revisions.push(revision);
-  }
-  return [...students.values()];
-};
 
 const toldAlone = ({ fee, set }: Revision, reason: string | undefined) => ({
   nounId: fee.id,

@@ -3,6 +3,7 @@ import type { Expression, SqlBool } from 'kysely';
 import type { Category } from '#features/categories/category.contract.ts';
 import { CATEGORY_COLUMNS, findCategories, joinedCategory } from '#features/categories/category.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { partsOf } from '#kernel/parts.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -102,9 +103,11 @@ export const withRests = async <Told extends Pick<Installment, '_id' | 'value' |
 
 /** Adds the invoices that paid each fee of a student. */
 export const withInvoices = async (reads: Reads, studentId: string, fees: readonly Installment[]): Promise<readonly Installment[]> => {
-  const found = new Map<string, PayingInvoice[]>();
-  for (const { fee_id, invoice_id, number, issued_at, payment } of await askInvoices(reads, studentId))
-    found.set(fee_id, [...(found.get(fee_id) ?? []), { _id: invoice_id, invoiceid: number, date: issued_at, payment }]);
+  const found = groupBy(
+    await askInvoices(reads, studentId),
+    ({ fee_id }) => fee_id,
+    ({ invoice_id, number, issued_at, payment }): PayingInvoice => ({ _id: invoice_id, invoiceid: number, date: issued_at, payment }),
+  );
   return fees.map((fee) => {
     const invoices = found.get(fee._id);
     return invoices === undefined ? fee : { ...fee, invoices };

@@ -5,6 +5,7 @@ import { findInstallments } from '#features/installments/told-fee.store.ts';
 import type { FormFilter } from '#features/register/payment-form.contract.ts';
 import { paymentsOf, type Split } from '#features/register/payment-form.rules.ts';
 import { type Instant, instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
@@ -99,7 +100,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number
 
 /** Invoices with their lines, in the order of the rows. */
 const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonly Invoice[]> => {
-  const lines = new Map<string, InvoiceDetail[]>();
+  const told: { readonly invoice: string; readonly detail: InvoiceDetail }[] = [];
   for (const part of partsOf(rows, IDS_A_STATEMENT)) {
     const found = await linesOf(
       reads,
@@ -123,11 +124,14 @@ const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonl
         installments.get(line.installment_id ?? '') ?? null,
         line.reversed ?? 0,
       );
-      const known = lines.get(line.invoice_id);
-      if (known === undefined) lines.set(line.invoice_id, [detail]);
-      else known.push(detail);
+      told.push({ invoice: line.invoice_id, detail });
     }
   }
+  const lines = groupBy(
+    told,
+    ({ invoice }) => invoice,
+    ({ detail }) => detail,
+  );
   // Few invoices were given back, so reversals are asked for these only. An advance may be given back without any line.
   const reversed = rows.filter(({ id, advance }) => advance > 0 || lines.get(id)?.some((line) => line.reversed !== undefined)).map(({ id }) => id);
   const reversals = await findReversals(reads, reversed);
@@ -166,22 +170,21 @@ type Reversal = NonNullable<Invoice['reversals']>[number];
 
 /** When and in which form money of these invoices was given back, oldest first. */
 const findReversals = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, Reversal[]>> => {
-  const reversals = new Map<string, Reversal[]>();
-  for (const part of partsOf(ids, IDS_A_STATEMENT)) {
-    const found = await reads.selectFrom('told_reversals').selectAll().where('invoice_id', 'in', part).orderBy('moved_at').orderBy('reversal_id').execute();
-    for (const { invoice_id, reversal_id, moved_at, amount, form, by_name, as_credit } of found) {
-      const reversal = {
-        _id: reversal_id,
-        date: moved_at,
-        amount,
-        ...(form === null ? {} : { form }),
-        ...(as_credit === 1 ? { asCredit: true as const } : {}),
-        by: by_name,
-      };
-      reversals.set(invoice_id, [...(reversals.get(invoice_id) ?? []), reversal]);
-    }
-  }
-  return reversals;
+  const found = [];
+  for (const part of partsOf(ids, IDS_A_STATEMENT))
+    found.push(...(await reads.selectFrom('told_reversals').selectAll().where('invoice_id', 'in', part).orderBy('moved_at').orderBy('reversal_id').execute()));
+  return groupBy(
+    found,
+    ({ invoice_id }) => invoice_id,
+    ({ reversal_id, moved_at, amount, form, by_name, as_credit }): Reversal => ({
+      _id: reversal_id,
+      date: moved_at,
+      amount,
+      ...(form === null ? {} : { form }),
+      ...(as_credit === 1 ? { asCredit: true as const } : {}),
+      by: by_name,
+    }),
+  );
 };
 
 /** An invoice that was just written, without reading it again; `installments` are its fees as the payment left them. */

@@ -1,6 +1,7 @@
 /** Keeps the hours and rates of salaries; the money itself is a movement of the register. */
 import { SALARY_TYPE_ID } from '#features/expenses/expense.rules.ts';
 import { instantsOfDays } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { preparedRows } from '#server/database/prepared.ts';
@@ -70,12 +71,11 @@ export const findPaid = async (reads: Reads, { firstDay, lastDay }: Period): Pro
     .orderBy('expenses.moved_at')
     .orderBy('expenses.id')
     .execute();
-  const paid = new Map<Id, (Paid & { readonly id: Id })[]>();
-  for (const { id, employee_id, moved_at, amount } of rows) {
-    const employee = employee_id ?? '';
-    paid.set(employee, [...(paid.get(employee) ?? []), { id, date: moved_at, value: amount }]);
-  }
-  return paid;
+  return groupBy(
+    rows,
+    ({ employee_id }) => employee_id ?? '',
+    ({ id, moved_at, amount }) => ({ id, date: moved_at, value: amount }),
+  );
 };
 
 /** The last salary of each employee that was paid on a sheet: its weeks and hours. */
@@ -164,8 +164,9 @@ export const findLines = async (reads: Reads, ids: readonly Id[]): Promise<Reado
     .selectAll()
     .where('expense_id', 'in', [...ids])
     .execute();
-  const lines = new Map<Id, readonly SalaryLine[]>();
-  for (const { expense_id, kind, minutes, hourly, amount } of rows.toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)))
-    lines.set(expense_id, [...(lines.get(expense_id) ?? []), { rate: RATE_OF[kind], hours: minutes, hourly, amount }]);
-  return lines;
+  return groupBy(
+    rows.toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)),
+    ({ expense_id }) => expense_id,
+    ({ kind, minutes, hourly, amount }) => ({ rate: RATE_OF[kind], hours: minutes, hourly, amount }),
+  );
 };

@@ -1,5 +1,6 @@
 /** Keeps the people: their data, phones and photos. */
 import type { Instant } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { partsOf } from '#kernel/parts.ts';
 import { OWNER, type Role } from '#kernel/roles.ts';
 import { searchKey, sortKey } from '#kernel/spanish.ts';
@@ -126,8 +127,11 @@ export const addTies = async (tx: Tx, ties: readonly { readonly guardian_id: str
 
 /** Unlinks children from guardians, who keep the others. */
 export const removeTies = async (tx: Tx, ties: readonly { readonly guardian_id: string; readonly student_id: string }[]): Promise<void> => {
-  const guardians = new Map<string, string[]>();
-  for (const { guardian_id, student_id } of ties) guardians.set(guardian_id, [...(guardians.get(guardian_id) ?? []), student_id]);
+  const guardians = groupBy(
+    ties,
+    ({ guardian_id }) => guardian_id,
+    ({ student_id }) => student_id,
+  );
   for (const [guardian, children] of guardians)
     await tx.deleteFrom('guardianships').where('guardian_id', '=', guardian).where('student_id', 'in', children).execute();
 };

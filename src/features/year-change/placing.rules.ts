@@ -1,5 +1,6 @@
 /** Puts students into the classes of the new year: groups of the last year stay together. */
 import type { Placing } from './year-change.contract.ts';
+import { groupBy } from '#kernel/groups.ts';
 
 export type Newcomer = {
   readonly id: string;
@@ -46,11 +47,7 @@ export const placeStudents = (
 
 /** Students who shared a class and go on in the same category are a group. The largest group chooses first; students without a class come last, one by one. */
 const groupsOf = (newcomers: readonly Newcomer[]): readonly (readonly Newcomer[])[] => {
-  const groups = new Map<string, Newcomer[]>();
-  for (const one of newcomers) {
-    const key = one.from === null ? one.id : `${one.categoryId} ${one.from}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = groupBy(newcomers, ({ id, categoryId, from }) => (from === null ? id : `${categoryId} ${from}`));
   const isAlone = (group: readonly Newcomer[]): number => (group[0]?.from === null ? 1 : 0);
   return [...groups.values()].toSorted((one, other) => isAlone(one) - isAlone(other) || other.length - one.length);
 };

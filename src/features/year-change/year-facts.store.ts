@@ -1,6 +1,7 @@
 /** Reads what a change of year needs to know of the old year and its people. */
 import { sql } from 'kysely';
 import { OWED } from '#features/installments/installment.store.ts';
+import { groupBy } from '#kernel/groups.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { TEACHING } from '#kernel/roles.ts';
 import type { Reads } from '#server/database/database.ts';
@@ -17,12 +18,12 @@ export const findTeachers = async (reads: Reads): Promise<YearFacts['teachers']>
 };
 
 /** The numbers of the fees of a year, by student. */
-export const findNumbersOfYear = async (reads: Reads, year: number): Promise<ReadonlyMap<string, readonly number[]>> => {
-  const numbers = new Map<string, number[]>();
-  for (const { student_id, number } of await reads.selectFrom('installments').select(['student_id', 'number']).where('year', '=', year).execute())
-    numbers.set(student_id, [...(numbers.get(student_id) ?? []), number]);
-  return numbers;
-};
+export const findNumbersOfYear = async (reads: Reads, year: number): Promise<ReadonlyMap<string, readonly number[]>> =>
+  groupBy(
+    await reads.selectFrom('installments').select(['student_id', 'number']).where('year', '=', year).execute(),
+    ({ student_id }) => student_id,
+    ({ number }) => number,
+  );
 
 type Written = { readonly period: number; readonly value: number };
 
@@ -35,13 +36,11 @@ export const findGradesOfYear = async (reads: Reads, year: number): Promise<Read
     .select(['grades.student_id', 'grade_columns.period', 'grades.value'])
     .where('classes.year', '=', year)
     .execute();
-  const grades = new Map<string, Written[]>();
-  for (const { student_id, ...grade } of rows) {
-    const own = grades.get(student_id);
-    if (own === undefined) grades.set(student_id, [grade]);
-    else own.push(grade);
-  }
-  return grades;
+  return groupBy(
+    rows,
+    ({ student_id }) => student_id,
+    ({ period, value }) => ({ period, value }),
+  );
 };
 
 /** How many columns of grades the classes of a year have, by class and period. */

@@ -1,4 +1,5 @@
 /** Reads what a change of year created and still exists, and what was built on it since. */
+import { groupBy } from '#kernel/groups.ts';
 import { listName } from '#kernel/names.ts';
 import type { Reads } from '#server/database/database.ts';
 import type { BuiltUpon } from './year-undo.rules.ts';
@@ -35,8 +36,11 @@ export const findLeft = async (
     .select(['class_places.class_id', 'class_places.student_id'])
     .where('year_change_places.change_id', '=', changeId)
     .execute();
-  const guests = new Map<string, string[]>();
-  for (const { class_id, student_id } of places) if (!own.has(class_id)) guests.set(class_id, [...(guests.get(class_id) ?? []), student_id]);
+  const guests = groupBy(
+    places.filter(({ class_id }) => !own.has(class_id)),
+    ({ class_id }) => class_id,
+    ({ student_id }) => student_id,
+  );
   return {
     enrollments: enrollments.map(({ enrollment_id }) => enrollment_id),
     made: new Set(made.map(({ installment_id }) => installment_id)),

@@ -24,13 +24,13 @@ import {
 import type { LossNotice } from '#features/classes/lost-place.rules.ts';
 import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import type { Day } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { listName } from '#kernel/names.ts';
 import { keyOf, queryClient, takeOver } from '#web/answers.ts';
 import { ApiError, messageOf, tryCall } from '#web/api.ts';
 import { useDraft } from '#web/draft.ts';
 import { isLost } from '#web/outbox.ts';
 import { type SavingSheet, useSavingSheet } from '#web/saving-sheet.ts';
-import { cellsBy } from '#web/waiting-cells.ts';
 
 export type RollSheet = Pick<SavingSheet<boolean>, 'state' | 'isDone' | 'save' | 'drop' | 'why'> & {
   /** Days and absences, with what is not saved yet. */
@@ -92,7 +92,7 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
     send: (period, cells) =>
       tryCall(saveAttendance, {
         params: { class: classId, period },
-        body: [...cellsBy(cells, (key) => ofMarkKey(key).studentId)].map(([student, row]) =>
+        body: [...groupBy(cells, ({ key }) => ofMarkKey(key).studentId)].map(([student, row]) =>
           row.map(({ key, value }) => ({ _id: undefined, student, date: ofMarkKey(key).day, inassistance: value })),
         ),
       }),

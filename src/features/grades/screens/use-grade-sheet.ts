@@ -6,12 +6,13 @@ import { useShownNames } from '#features/classes/screens/use-shown-names.ts';
 import { type GradeTable, getGrades, saveGrades } from '#features/grades/grade.contract.ts';
 import type { Hundredths, Notation } from '#features/grades/grade.rules.ts';
 import { closeStep, gradeCells, lostGrades, NO_STEPS, noteStep, ofSheetKey, type Steps, sheetKey, undoStep } from '#features/grades/sheet.rules.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { listName } from '#kernel/names.ts';
 import { keyOf } from '#web/answers.ts';
 import { tryCall } from '#web/api.ts';
 import { useDraft } from '#web/draft.ts';
 import { type SavingSheet, useSavingSheet } from '#web/saving-sheet.ts';
-import { cellsBy, type Stored, type WaitingCells, waitingCells, withoutCells } from '#web/waiting-cells.ts';
+import { type Stored, type WaitingCells, waitingCells, withoutCells } from '#web/waiting-cells.ts';
 
 type Grade = Hundredths | null;
 
@@ -55,7 +56,7 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
     send: (_, cells) =>
       tryCall(saveGrades, {
         params: { class: classId, period },
-        body: [...cellsBy(cells, (key) => ofSheetKey(key).student).values()].map((row) =>
+        body: [...groupBy(cells, ({ key }) => ofSheetKey(key).student).values()].map((row) =>
           row.map(({ key, value, before }) => ({ _id: undefined, ...ofSheetKey(key), value, before })),
         ),
       }),

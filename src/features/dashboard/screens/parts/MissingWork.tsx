@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { listMissing, type MissingInClass, type MissingItem } from '#features/dashboard/missing.contract.ts';
 import { missingSummary, missingWords } from '#features/dashboard/missing.rules.ts';
 import type { Person } from '#features/users/user.contract.ts';
+import { groupBy } from '#kernel/groups.ts';
 import { listName } from '#kernel/names.ts';
 import { troubleOf, useOne } from '#web/data.ts';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
@@ -54,15 +55,7 @@ export const MissingWork = ({ teacher, hidesWhenEmpty = false }: MissingWorkProp
 type Some = readonly [MissingInClass, ...MissingInClass[]];
 
 /** Groups the list, which comes ordered by teacher. */
-const byTeacher = (all: readonly MissingInClass[]): readonly Some[] => {
-  const groups = new Map<string, [MissingInClass, ...MissingInClass[]]>();
-  for (const one of all) {
-    const own = groups.get(one.teacher._id);
-    if (own === undefined) groups.set(one.teacher._id, [one]);
-    else own.push(one);
-  }
-  return [...groups.values()];
-};
+const byTeacher = (all: readonly MissingInClass[]): readonly Some[] => [...groupBy(all, ({ teacher }) => teacher._id).values()];
 
 const OfTeacher = ({ own }: { readonly own: Some }) => (
   <section className={classes.teacher} aria-label={listName(own[0].teacher)}>
