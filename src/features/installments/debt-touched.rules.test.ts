@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Action } from '#features/history/history.contract.ts';
 import { touchedBy } from './debt-touched.rules.ts';
 
-const told = (noun: 'installment' | 'user' | 'invoice' | 'import' | 'backup' | 'year-change', nounId: string, before: object | null, after: object | null) => ({
-  ...{ noun, nounId, before, after },
-});
+const told = (
+  noun: 'installment' | 'user' | 'invoice' | 'import' | 'backup' | 'year-change',
+  nounId: string,
+  before: object | null,
+  after: object | null,
+  action: Action = 'change',
+) => ({ noun, action, nounId, before, after });
 const touched = (...changes: readonly ReturnType<typeof told>[]) => {
   const { people, fees } = touchedBy(changes) ?? { people: ['everybody'], fees: ['everybody'] };
   return [[...people], [...fees]];
@@ -29,6 +34,11 @@ describe('Whose debts a change may have touched', () => {
   });
 
   test('An import, a change of year and a restored backup may touch everybody', () => {
-    for (const noun of ['import', 'year-change', 'backup'] as const) expect(touchedBy([told('user', 'ana', {}, {}), told(noun, 'one', null, {})])).toBeNull();
+    const all = [told('import', 'one', null, {}), told('year-change', 'one', null, {}), told('backup', 'one', null, null, 'restore')];
+    for (const one of all) expect(touchedBy([told('user', 'ana', {}, {}), one])).toBeNull();
+  });
+
+  test('A backup that was made or downloaded touches nobody', () => {
+    expect(touched(told('backup', 'one', null, null, 'create'), told('backup', 'one', null, null, 'download'))).toEqual([[], []]);
   });
 });

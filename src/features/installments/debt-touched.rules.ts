@@ -1,8 +1,8 @@
 /** Whose debts a change may have touched, as the history tells it. */
-import type { Noun } from '#features/history/history.contract.ts';
+import type { Action, Noun } from '#features/history/history.contract.ts';
 
 /** A change, as far as it says whom it concerns. */
-type Told = { readonly noun: Noun; readonly nounId: string; readonly before: object | null; readonly after: object | null };
+type Told = { readonly noun: Noun; readonly action: Action; readonly nounId: string; readonly before: object | null; readonly after: object | null };
 
 /** Students and guardians, and fees that are told without their student. */
 export type Touched = { readonly people: ReadonlySet<string>; readonly fees: ReadonlySet<string> };
@@ -11,7 +11,7 @@ export type Touched = { readonly people: ReadonlySet<string>; readonly fees: Rea
 export const touchedBy = (told: readonly Told[]): Touched | null => {
   const [people, fees] = [new Set<string>(), new Set<string>()];
   for (const change of told) {
-    const concerns = CONCERNS[change.noun];
+    const concerns = concernsOf(change);
     if (concerns === 'everybody') return null;
     if (concerns === 'person') people.add(change.nounId);
     if (concerns === 'fee') {
@@ -28,6 +28,9 @@ const studentOf = ({ nounId, before, after }: Told): string | null => {
   const { each, student } = { ...before, ...after } as { readonly each?: unknown; readonly student?: unknown };
   return each !== undefined ? nounId : typeof student === 'string' ? student : null;
 };
+
+// A backup that was made or downloaded has changed nothing.
+const concernsOf = ({ noun, action }: Told) => (noun === 'backup' && action !== 'restore' ? null : CONCERNS[noun]);
 
 /** Whose debts, names, telephones or guardians a change of each noun may touch; null for nobody's. Whatever else changes a fee tells the fee too. */
 const CONCERNS: Readonly<Record<Noun, 'fee' | 'person' | 'everybody' | null>> = {

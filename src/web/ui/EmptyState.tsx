@@ -1,6 +1,7 @@
 /** Says why a list is empty and what can be done next; also shown in place of a list whose call failed. */
 import { Box, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { forgetUnread } from '../unread.ts';
 import classes from './EmptyState.module.css';
 
 export type EmptyStateProps = {
@@ -39,7 +40,13 @@ export const nothingFound = ({ title, reason, clear, also }: NothingFound): Empt
   picture: 'search',
   next: (
     <>
-      <Button variant="default" onClick={clear}>
+      <Button
+        variant="default"
+        onClick={() => {
+          forgetUnread();
+          clear();
+        }}
+      >
         Limpiar filtros
       </Button>
       {also}

@@ -1,8 +1,9 @@
 /** The filters above a list: they act as they change; "Buscar" asks again, "Limpiar" removes them. On a phone "Filtros" opens them, so that the list is seen first. */
 import { Button } from '@mantine/core';
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasWrongBox } from '../form.ts';
+import { forgetUnread } from '../unread.ts';
 import classes from './FilterForm.module.css';
 import { IconAdjustmentsHorizontal, IconFilter } from './icons.ts';
 
@@ -20,8 +21,6 @@ export type FilterFormProps = {
 
 /** `<FilterForm search={list.retry} clear={isFiltered ? clear : undefined}>…</FilterForm>`; the buttons are its last child. */
 export const FilterForm = ({ className, search, clear, usual, children }: FilterFormProps) => {
-  // A text that cannot be read exists only in its box, so the boxes are made anew like the others.
-  const [round, setRound] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,7 +43,7 @@ export const FilterForm = ({ className, search, clear, usual, children }: Filter
         if (isOpen) show(false);
       }}
     >
-      <Fragment key={round}>{children}</Fragment>
+      {children}
       <div className={classes.buttons}>
         <Button
           ref={opener}
@@ -64,7 +63,7 @@ export const FilterForm = ({ className, search, clear, usual, children }: Filter
           <Button
             variant="subtle"
             onClick={() => {
-              setRound(round + 1);
+              forgetUnread();
               clear();
             }}
           >

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, type Day, fullDay, isDay, MONTH_NAMES, type YearMonth } from '#kernel/calendar.ts';
 import { ok } from '#kernel/verdict.ts';
 import { present } from '../clock.ts';
+import { useUnreadRound } from '../unread.ts';
 import classes from './dates.module.css';
 import { dayLeft, dayTyping, nearest } from './day-text.ts';
 
@@ -38,13 +39,14 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
   /** The text while it is being typed, or if it is no accepted day. */
   const [typed, setTyped] = useState<string | null>(null);
   const [wasLeft, setLeft] = useState(false);
-  const [known, setKnown] = useState(value);
+  const round = useUnreadRound();
+  const [known, setKnown] = useState({ value, round });
   const bounds = { min, max };
   const read = typed === null ? ok(value) : dayLeft(typed, bounds);
   // A day set from outside (another range, a draft that is discarded) replaces what was typed.
-  if (value !== known) {
-    setKnown(value);
-    if (!read.ok || read.value !== value) setTyped(null);
+  if (value !== known.value || round !== known.round) {
+    setKnown({ value, round });
+    if (round !== known.round || !read.ok || read.value !== value) setTyped(null);
   }
   const put = (day: Day | ''): void => {
     setTyped(null);
@@ -67,6 +69,8 @@ export const DayInput = ({ value, onChange, min, max, error, onBlur, onKeyDown, 
   return (
     <DatesProvider settings={SPANISH}>
       <DateInput
+        // The box keeps its text for itself, so it is made anew to be empty.
+        key={round}
         valueFormat="DD/MM/YYYY"
         placeholder="dd/mm/aaaa"
         // Eight digits are a day too, so that a phone need not show its letters.

@@ -1,10 +1,11 @@
 /** Filters a list of the register by a range of days, with the ranges that are asked for most. */
 import { Box, Button, Group } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type DayRange, monthOf, weekOf, yearOf } from '#features/register/day-range.rules.ts';
 import type { Day } from '#kernel/calendar.ts';
 import { present } from '#web/clock.ts';
 import { DateRange } from '#web/ui/dates.tsx';
+import { forgetUnread } from '#web/unread.ts';
 
 export type Range = { readonly from: Day | ''; readonly to: Day | '' };
 
@@ -21,10 +22,8 @@ export type RangeFilterProps = {
 
 export const RangeFilter = ({ range, onChange, preset = NO_RANGE, children }: RangeFilterProps) => {
   const now = present();
-  // A day that cannot be read exists only in its box, so another range draws the boxes anew.
-  const [round, setRound] = useState(0);
   const choose = (days: Range): void => {
-    setRound(round + 1);
+    forgetUnread();
     onChange(days);
   };
   const usual: readonly (readonly [string, DayRange])[] = [
@@ -35,7 +34,7 @@ export const RangeFilter = ({ range, onChange, preset = NO_RANGE, children }: Ra
   return (
     <Group align="flex-end" gap="sm" mb="md">
       <Box flex="0 1 26rem" miw="min(20rem, 100%)">
-        <DateRange key={round} from={range.from} to={range.to} onChange={onChange} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
+        <DateRange from={range.from} to={range.to} onChange={onChange} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
       </Box>
       {children}
       <Group gap="0.5rem">
