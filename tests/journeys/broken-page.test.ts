@@ -42,7 +42,9 @@ test('A part of a page that cannot be loaded leaves the page as it is, with what
   const name = page.getByLabel('Nombre', { exact: false }).first();
   await name.fill('Rosario');
   await page.route('**/assets/Finder-*.js', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/Finder-'));
   await page.keyboard.press('Control+k');
+  await refused;
   await desk.said('No se pudo abrir. Guarde lo que está escribiendo y actualice la página');
   await page.keyboard.press('Control+k');
   await desk.said('No se pudo abrir. Guarde lo que está escribiendo y actualice la página');
