@@ -2,10 +2,10 @@
 import { type Expression, type Generated, type SqlBool, sql } from 'kysely';
 import { withCategories } from '#features/categories/category.store.ts';
 import { markClasses } from '#features/enrollments/class-mark.store.ts';
+import type { Person } from '#features/users/user.contract.ts';
 import type { Instant } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/names.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
-import type { Person } from '#features/users/user.contract.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { readPage } from '#server/database/paged.ts';
 import type { ClassDay, ClassFilter, ClassInfo, ClassWork } from './class.contract.ts';
@@ -70,7 +70,7 @@ export const findMarkedClasses = async (reads: Reads, filter: ClassFilter, thisY
   return rows.map(({ id, mark, category_id }) => ({ id, mark, categoryId: category_id }));
 };
 
-export type TaughtClass = { readonly id: string; readonly mark: string; readonly teacher: Person };
+type TaughtClass = { readonly id: string; readonly mark: string; readonly teacher: Person };
 
 /** The classes of a filter by teacher, with their marks. */
 export const findTaughtClasses = async (reads: Reads, filter: ClassFilter, thisYear: number): Promise<readonly TaughtClass[]> => {

@@ -1,6 +1,6 @@
 /** Puts students into the classes of the new year: groups of the last year stay together. */
-import type { Placing } from './year-change.contract.ts';
 import { groupBy } from '#kernel/groups.ts';
+import type { Placing } from './year-change.contract.ts';
 
 export type Newcomer = {
   readonly id: string;
