@@ -56,11 +56,12 @@ export const findClass = async (reads: Reads, id: string): Promise<ClassInfo | n
 /** Some classes by id; those that do not exist are absent. */
 export const findClassesByIds = async (reads: Reads, ids: readonly string[]): Promise<ReadonlyMap<string, ClassInfo>> => {
   if (ids.length === 0) return new Map();
-  const rows = await listed(reads)
-    .where('classes.id', 'in', [...ids])
-    .execute();
-  return new Map((await populate(reads, rows)).map((one) => [one._id, one]));
+  return new Map((await populate(reads, await rowsByIds(reads, ids))).map((one) => [one._id, one]));
 };
+
+/** The same without the numbers of their students, in any order. */
+export const findUncountedByIds = async (reads: Reads, ids: readonly string[]): Promise<readonly UncountedClass[]> =>
+  ids.length === 0 ? [] : uncounted(reads, await rowsByIds(reads, ids));
 
 export type MarkedClass = { readonly id: string; readonly mark: string; readonly categoryId: string };
 
@@ -187,6 +188,11 @@ const listed = (reads: Reads) =>
     .innerJoin('categories', 'categories.id', 'classes.category_id')
     .selectAll('classes')
     .select(['users.name', 'users.lastname', 'users.sex', 'categories.name as category_name']);
+
+const rowsByIds = (reads: Reads, ids: readonly string[]) =>
+  listed(reads)
+    .where('classes.id', 'in', [...ids])
+    .execute();
 
 const byTeacher = (reads: Reads, filter: ClassFilter, thisYear: number) =>
   listed(reads)

@@ -1,5 +1,5 @@
 /** What the teachers have not entered yet, by class. */
-import { findClassesByIds, findTaughtClasses } from '#features/classes/class.store.ts';
+import { findTaughtClasses, findUncountedByIds } from '#features/classes/class.store.ts';
 import { scheduleText } from '#features/classes/class-words.rules.ts';
 import { keptByClass } from '#features/classes/kept-by-class.acts.ts';
 import type { Day, Moment } from '#kernel/calendar.ts';
@@ -23,13 +23,13 @@ type Lacking = Omit<MissingInClass, 'classroom' | 'teacher'>;
 
 /** What some classes lack on a day, one row for each. */
 const findLacking = async (reads: Reads, ids: readonly string[], day: Day): Promise<readonly { readonly class_id: string; readonly lacking: Lacking }[]> => {
-  const classes = await findClassesByIds(reads, ids);
+  const classes = await findUncountedByIds(reads, ids);
   const days = byClass(await countDays(reads, ids, day));
   const columns = byClass(await countColumns(reads, ids));
   const students = byClass(await countStudents(reads, ids, day));
   const grades = byClass(await countGrades(reads, ids, day));
   const observations = byClass(await countObservations(reads, ids, day));
-  return [...classes.values()].map((one) => {
+  return classes.map((one) => {
     const entered = {
       year: one.year,
       category: one.category,

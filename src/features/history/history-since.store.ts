@@ -18,10 +18,9 @@ export const findHistoryEnd = async (reads: Reads): Promise<HistoryEnd> => {
  * so none is missed.
  */
 export const findToldSince = async (reads: Reads, since: HistoryEnd): Promise<{ readonly told: readonly ToldChange[]; readonly end: HistoryEnd } | null> => {
-  const end = await findHistoryEnd(reads);
+  const [end, [last, ...rows]] = await Promise.all([findHistoryEnd(reads), askSince(reads, since.position)]);
   // Nothing was told yet in a database that was filled in another way.
   if (since.position === 0 || end.untold !== since.untold) return null;
-  const [last, ...rows] = await askSince(reads, since.position);
   if (last?.seal !== since.seal || rows.length >= MOST_FOLLOWED) return null;
   const newest = rows.at(-1) ?? last;
   return { told: rows.map(toldChangeOf), end: { position: newest.position ?? 0, seal: newest.seal ?? '', untold: end.untold } };

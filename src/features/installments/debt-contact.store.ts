@@ -52,8 +52,7 @@ export type KeptContact = DebtContact & { readonly position: number };
 
 /** The same for many students at once, by student. */
 export const findContactsByStudent = async (reads: Reads, students: readonly string[]): Promise<ReadonlyMap<string, readonly KeptContact[]>> => {
-  const found = new Map<string, KeptContact[]>();
-  if (students.length === 0) return found;
+  if (students.length === 0) return new Map();
   const rows = await reads
     .selectFrom('debt_contact_students')
     .innerJoin('debt_contacts', 'debt_contacts.id', 'debt_contact_students.contact_id')

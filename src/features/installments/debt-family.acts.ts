@@ -14,7 +14,7 @@ import { notFound, ok, refuse, type Verdict } from '#kernel/verdict.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import { findContactsByStudent, findLetterWords, insertContact, type NewContact, putLetterWords } from './debt-contact.store.ts';
 import type { DebtContact, DebtFamily, DebtLetter, FamilyFilter } from './debt-family.contract.ts';
-import { debtFeeOf, type FamilyGroup, familyName, payersOf } from './debt-family.rules.ts';
+import { debtFeeOf, type DebtTerms, type FamilyGroup, familyName, payersOf } from './debt-family.rules.ts';
 import { findGuardianIds } from './debt-family.store.ts';
 import { checkLetter, HOUSE_LETTER } from './debt-letter.rules.ts';
 import { mayBeTold, reachOf } from './debt-reach.rules.ts';
@@ -26,9 +26,11 @@ import { findCredits } from './payer-credit.store.ts';
 /** The families with debts that are due, a page or all of them, each with its fees, the people who can be written to, and the last contact. */
 export const listDebtFamilies = async (reads: Reads, filter: FamilyFilter, page: PageRequest | null, now: Moment): Promise<Page<DebtFamily>> => {
   // Sums decide which families are on the page; only those are read with everything.
-  const found = familiesFound(await listOwingFamilies(reads), filter, now);
+  const [families, values] = await Promise.all([listOwingFamilies(reads), findSurchargeValues(reads)]);
+  const found = familiesFound(families, filter, now);
   const rows = page === null ? found : rowsOfPage(found, { ...page, page: pageWithin(page.page, found.length, page.size) });
-  return { rows: await familiesWhole(reads, rows, now), total: found.length };
+  const terms = { penalty: values.penalty?.number ?? null, cashPoints: values.discount?.number ?? 0 };
+  return { rows: await familiesWhole(reads, rows, terms, now), total: found.length };
 };
 
 /** Notes what was sent, said or noted about the debts of some students. */
@@ -100,9 +102,7 @@ const findReach = async (reads: Reads, students: readonly string[], now: Moment)
 const FAMILIES_AT_ONCE = 50;
 
 /** The families with their fees, the people who can be written to, and the last contact. */
-const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], now: Moment): Promise<DebtFamily[]> => {
-  const values = await findSurchargeValues(reads);
-  const terms = { penalty: values.penalty?.number ?? null, cashPoints: values.discount?.number ?? 0 };
+const familiesWhole = async (reads: Reads, groups: readonly FamilyGroup[], terms: DebtTerms, now: Moment): Promise<DebtFamily[]> => {
   const whole: DebtFamily[] = [];
   for (const part of partsOf(groups, FAMILIES_AT_ONCE)) {
     const ids = part.flatMap(({ students }) => students);

@@ -127,13 +127,16 @@ export const cashValue = (fee: Pick<FeeFacts, 'number' | 'value'>, cashPoints: B
 
 /** For how many months a fee has been due; a fee without a month counts from when it was made. */
 export const monthsOwed = (fee: Pick<OwedFee, 'number' | 'year' | 'createdAt'>, today: Pick<Moment, 'day'>): number =>
-  monthsSince(isMonthly(fee.number) ? fee.year * 12 + fee.number : monthOfMaking(fee.createdAt), today);
+  monthsSince(isMonthly(fee.number) ? fee.year * 12 + fee.number : monthOfMaking(fee.createdAt), monthOfDay(today.day));
 
 /** The number of the month in which a fee was made. */
-export const monthOfMaking = (createdAt: Instant): number => monthNumber(yearMonthOf(dayOf(createdAt)));
+export const monthOfMaking = (createdAt: Instant): number => monthOfDay(dayOf(createdAt));
 
-/** Whole months since the month with this number; 0 for a month to come. */
-export const monthsSince = (month: number, today: Pick<Moment, 'day'>): number => Math.max(0, monthNumber(yearMonthOf(today.day)) - month);
+/** The number of the month of a day. */
+export const monthOfDay = (day: Day): number => monthNumber(yearMonthOf(day));
+
+/** Whole months since the month with this number; 0 for a month to come. Both are numbers of months. */
+export const monthsSince = (month: number, thisMonth: number): number => Math.max(0, thisMonth - month);
 
 /** "Este mes", "Un mes de atraso", "4 meses de atraso". */
 export const monthsText = (months: number): string => (months === 0 ? 'Este mes' : plural(months, 'Un mes de atraso', `${months} meses de atraso`));

@@ -4,7 +4,7 @@ import { type Centavos, sumOf } from '#kernel/money.ts';
 import { compareKeys } from '#kernel/order.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { FamilyFilter } from './debt-family.contract.ts';
-import { ageOfMonths, familiesOf, type FamilyGroup, monthOfMaking, monthsSince, type OwingStudent } from './debt-family.rules.ts';
+import { ageOfMonths, familiesOf, type FamilyGroup, monthOfDay, monthOfMaking, monthsSince, type OwingStudent } from './debt-family.rules.ts';
 
 /** A student with the sum owed, and the names to search for. */
 export type SummedStudent = Omit<OwingStudent, 'guardians'> & {
@@ -37,10 +37,11 @@ export const summedFamilies = (students: readonly SummedStudent[]): readonly Sum
 /** The families that the filter finds, in the order of the list. `families` are in the order of their names, which decides where nothing else does. */
 export const familiesFound = (families: readonly SummedFamily[], filter: FamilyFilter, today: Moment): readonly FamilyGroup[] => {
   const words = wordsOf(filter);
+  const thisMonth = monthOfDay(today.day);
   const found = families.filter(
-    (one) => words.every((word) => one.names.includes(word)) && (filter.age === undefined || ageOfMonths(monthsOf(one, today)) === filter.age),
+    (one) => words.every((word) => one.names.includes(word)) && (filter.age === undefined || ageOfMonths(monthsOf(one, thisMonth)) === filter.age),
   );
-  return inOrder(found, filter.sort ?? 'oldest', today).map(({ family }) => family);
+  return inOrder(found, filter.sort ?? 'oldest', thisMonth).map(({ family }) => family);
 };
 
 export const byName = (a: SummedFamily, b: SummedFamily): number => compareKeys(a.sortKey, b.sortKey) || compareKeys(a.family.id, b.family.id);
@@ -61,12 +62,12 @@ const summedUp = (family: FamilyGroup, students: ReadonlyMap<string, SummedStude
   };
 };
 
-const monthsOf = ({ since }: SummedFamily, today: Moment): number => (since === null ? 0 : monthsSince(since, today));
+const monthsOf = ({ since }: SummedFamily, thisMonth: number): number => (since === null ? 0 : monthsSince(since, thisMonth));
 
 // A month to come is as old as this one, so the months are compared as they are listed. Equal families keep the order of their names.
-const inOrder = (families: readonly SummedFamily[], order: 'oldest' | 'largest' | 'name', today: Moment): readonly SummedFamily[] => {
+const inOrder = (families: readonly SummedFamily[], order: 'oldest' | 'largest' | 'name', thisMonth: number): readonly SummedFamily[] => {
   if (order === 'name') return families;
-  const months = (one: SummedFamily): number => monthsOf(one, today);
+  const months = (one: SummedFamily): number => monthsOf(one, thisMonth);
   return order === 'oldest'
     ? families.toSorted((a, b) => months(b) - months(a) || b.owed - a.owed)
     : families.toSorted((a, b) => b.owed - a.owed || months(b) - months(a));

@@ -1,4 +1,5 @@
 /** PostgreSQL as the database tool speaks with it: what is asked together travels together, and what is asked again and again is planned once a connection. */
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { CompiledQuery, type Dialect, type Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
@@ -25,6 +26,8 @@ export const openPool = (url: string, connections: number, limits: Limits): pg.P
     oid === 20 || oid === 1700 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser;
   const pool = new Pool({
     connectionString: url,
+    // So a server can tell its own connections from those of others.
+    application_name: `bimestre ${randomUUID()}`,
     max: connections,
     // They stay: each of them knows the plans of what is asked again and again.
     idleTimeoutMillis: 0,

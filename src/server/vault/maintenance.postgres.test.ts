@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openPostgres } from '#server/database/database.ts';
+import { openRoom } from '../../../tests/postgres-school.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
 import { openMaintenance } from './maintenance.store.ts';
 
@@ -74,5 +75,19 @@ test('While one server restores, another one is closed and refuses a restore of 
     here.stop();
     there.stop();
     await Promise.all([one.close(), other.close()]);
+  }
+});
+
+test('A server that has the database for itself does not wait until others know', async () => {
+  const room = await openRoom();
+  const maintenance = openMaintenance(room.database);
+  try {
+    const restored = maintenance.whileClosed(async () => 'restored');
+    // By then every other server would know.
+    expect(await Promise.race([restored, after(2500, 'waited')])).toBe('restored');
+    expect(await restored).toBe('restored');
+  } finally {
+    maintenance.stop();
+    await room.drop();
   }
 });

@@ -74,7 +74,7 @@ export const openMaintenance = (database: Database): Maintenance => {
         isClosedElsewhere = false;
         return closeHere(async () => {
           try {
-            await after(EVERYBODY_KNOWS_MS);
+            if (await isShared(connection)) await after(EVERYBODY_KNOWS_MS);
             return await work();
           } finally {
             // Given back before this server opens: otherwise it would take its own lock for another server's.
@@ -85,6 +85,15 @@ export const openMaintenance = (database: Database): Maintenance => {
     },
     stop: () => clearInterval(timer),
   };
+};
+
+/** Whether anybody else is connected to the database, who may be another server. Where the settings give all servers one name, nobody can tell. */
+const isShared = async (connection: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql<{ shared: boolean }>`select current_setting('application_name') !~ '^bimestre [0-9a-f-]{36}$' or exists (
+    select from pg_stat_activity
+    where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
+      and application_name is distinct from current_setting('application_name')) as shared`.execute(connection);
+  return rows[0]?.shared !== false;
 };
 
 /** Whether the lock is this connection's now. A server that looks whether it is taken holds it for a moment: that is waited for. */
