@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
@@ -178,6 +178,12 @@ test('A child knows none of the server’s settings', async () => {
   const known = readFileSync(`/proc/${child}/environ`, 'utf8');
   expect(known).toContain('NODE_CHANNEL_FD');
   expect(known).not.toContain('clave-secreta');
+});
+
+test('A child leaves the processor to those who work at the screen', async () => {
+  await printed(start(), 'Hola');
+  const [child = 0] = children();
+  expect(getPriority(child)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
 test('A child that has grown too large is replaced after its paper', async () => {

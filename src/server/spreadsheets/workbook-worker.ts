@@ -1,4 +1,5 @@
 /** Reads a workbook in a process of its own, so that a hostile file blocks nobody and the process can be ended. */
+import { constants, setPriority } from 'node:os';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 
@@ -8,6 +9,9 @@ export type WorkbookAsked = { readonly bytes: Uint8Array; readonly mostUnpacked:
 export type WorkbookRead = { readonly sheets: readonly ReadSheet[] } | { readonly fault: 'foreign' | 'large' | 'unreadable' };
 export type ReadSheet = { readonly name: string; readonly rows: readonly Row[] };
 type Row = readonly (string | number | null)[];
+
+// Whoever works at the screen comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 class Fault extends Error {
   constructor(readonly what: 'foreign' | 'large') {
