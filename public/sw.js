@@ -4,7 +4,7 @@ const KEPT = 'bimestre-__BUILD__';
 // The address of the program itself; the server writes the public pages.
 const SHELL = '/login';
 const PUBLIC = ['/', '/about', '/contact'];
-const BESIDE = ['/icon.svg', '/icon-192.png', '/scheme.js'];
+const BESIDE = ['/icon.svg', '/icon-192.png', '/scheme.js', '/ahead.js'];
 const LONGEST_WAIT_MS = 4000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));

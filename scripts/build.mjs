@@ -118,10 +118,12 @@ const finishPages = async (stamp) => {
   }
   const keeper = join(web, 'sw.js');
   writeFileSync(keeper, readFileSync(keeper, 'utf8').replace('__BUILD__', stamp.slice(0, 16)));
-  // Vite copies it as it is, and each page waits for it.
-  const scheme = join(web, 'scheme.js');
+  // Vite copies them as they are, and the page waits for the first.
   const { transform } = await import('esbuild');
-  writeFileSync(scheme, (await transform(readFileSync(scheme, 'utf8'), { minify: true })).code);
+  for (const name of ['scheme.js', 'ahead.js']) {
+    const file = join(web, name);
+    writeFileSync(file, (await transform(readFileSync(file, 'utf8'), { minify: true })).code);
+  }
   packAssets(join(web, 'assets'));
 };
 

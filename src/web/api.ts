@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Endpoint, type InputOf, isFileReply, methodOf, STATE_HEADER, TOTAL_HEADER } from '#kernel/endpoint.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import type { ErrorBody } from '#kernel/wire.ts';
+import { takeAhead } from './ahead.ts';
 import { hearTime, TIME_HEADER } from './clock.ts';
 import { isServerThere, lostConnection } from './connection.ts';
 import { ApiError } from './refusal.ts';
@@ -56,7 +57,9 @@ const UNREADABLE = 'El servidor respondió algo que no se entiende. Actualice la
 
 const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions, page: PageRequest | null): Promise<Response> => {
   const token = options.token ?? sessionState().token;
-  const response = await reach(urlOf(endpoint, input, page), requestOf(endpoint, input, { ...options, token }), options.signal);
+  const url = urlOf(endpoint, input, page);
+  const ahead = methodOf(endpoint) === 'GET' ? await takeAhead(url, token) : null;
+  const response = ahead ?? (await reach(url, requestOf(endpoint, input, { ...options, token }), options.signal));
   hearTime(response.headers.get(TIME_HEADER));
   if (response.ok) return response;
   const error = await refusalOf(response);

@@ -1,0 +1,12 @@
+// Asks who is logged in while the program is still being loaded; `src/web/ahead.ts` hands the answer to whoever asks first.
+(() => {
+  let token = null;
+  try {
+    token = localStorage.getItem('token');
+  } catch {
+    // `scheme.js` says so.
+  }
+  if (token === null) return;
+  const answer = fetch('/api/auth', { headers: { 'x-auth-token': token } }).catch(() => null);
+  window.askedAhead = { url: '/api/auth', token, answer };
+})();
