@@ -7,6 +7,9 @@
     // `scheme.js` says so.
   }
   if (token === null) return;
-  const answer = fetch('/api/auth', { headers: { 'x-auth-token': token } }).catch(() => null);
+  // Read to its end, also where nobody wants it: a connection whose answer is not read serves nobody else.
+  const answer = fetch('/api/auth', { headers: { 'x-auth-token': token } })
+    .then(async (response) => new Response(await response.text(), response))
+    .catch(() => null);
   window.askedAhead = { url: '/api/auth', token, answer };
 })();

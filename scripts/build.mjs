@@ -118,7 +118,7 @@ const finishPages = async (stamp) => {
   }
   const keeper = join(web, 'sw.js');
   writeFileSync(keeper, readFileSync(keeper, 'utf8').replace('__BUILD__', stamp.slice(0, 16)));
-  // Vite copies them as they are, and the page waits for the first.
+  // Vite copies them as they are, and each page waits for them.
   const { transform } = await import('esbuild');
   for (const name of ['scheme.js', 'ahead.js']) {
     const file = join(web, name);
