@@ -18,8 +18,9 @@ const answer = async ({ id, work, asked }: VaultAsked): Promise<VaultDone> => {
     return { id, done: await does(asked) };
   } catch (error) {
     if (error instanceof BadArchive) return { id, bad: error.message };
-    const failed = error instanceof Error ? error : new Error(String(error));
-    return { id, failed, code: (failed as { code?: unknown }).code };
+    const { message, stack, code } = error as { message?: string; stack?: string; code?: unknown };
+    // An error of SQLite's driver is none to the copying, which would leave nothing of it: what is sent is an error of the language.
+    return { id, failed: Object.assign(new Error(message ?? String(error)), { stack }), code };
   }
 };
 
