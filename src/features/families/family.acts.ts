@@ -5,7 +5,7 @@ import { reachOf } from '#features/installments/debt-reach.rules.ts';
 import { isOwed } from '#features/installments/installment.rules.ts';
 import { findUnpaidFees } from '#features/installments/installment.store.ts';
 import { findCredit } from '#features/installments/payer-credit.store.ts';
-import { findSurchargeValues } from '#features/surcharges/surcharge.store.ts';
+import { findTerms } from '#features/surcharges/surcharge.store.ts';
 import { findUser, findUsersByIds } from '#features/users/person.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import { findTies } from '#features/users/tie.store.ts';
@@ -46,16 +46,15 @@ export const readFamily = async (reads: Reads, who: Who, userId: string, now: Mo
   if (!found.ok) return found;
   const { payer, isAlone, children } = found.value;
   const ids = children.map(({ _id }) => _id);
-  const [people, guardians, seats, fees, values, credit, contacts] = await Promise.all([
+  const [people, guardians, seats, fees, terms, credit, contacts] = await Promise.all([
     findUsersByIds(reads, ids, now.year),
     findGuardiansOf(reads, ids),
     findSeats(reads, ids, now.year),
     findUnpaidFees(reads, ids, now.year),
-    findSurchargeValues(reads),
+    findTerms(reads),
     findCredit(reads, payer.id),
     isOffice(who) ? findContacts(reads, ids) : [],
   ]);
-  const terms = { penalty: values.penalty?.number ?? null, cashPoints: values.discount?.number ?? 0 };
   const open = fees.map((fee) => debtFeeOf(fee, terms, now));
   const { owed, cash, due, after } = debtSums(open.filter(isOwed));
   return ok({

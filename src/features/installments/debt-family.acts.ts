@@ -1,7 +1,7 @@
 /** Lists what is owed by family, and keeps the contacts with families and the text of the letter. */
 import { type By, recordChange } from '#features/history/history.store.ts';
 import { type PaymentWays, putPaymentWays, readInstitute } from '#features/institute/institute.store.ts';
-import { findSurchargeValues } from '#features/surcharges/surcharge.store.ts';
+import { findTerms } from '#features/surcharges/surcharge.store.ts';
 import { findUsersByIds } from '#features/users/person.store.ts';
 import { studentRefOf } from '#features/users/student-ref.rules.ts';
 import type { Moment } from '#kernel/calendar.ts';
@@ -26,10 +26,9 @@ import { findCredits } from './payer-credit.store.ts';
 /** The families with debts that are due, a page or all of them, each with its fees, the people who can be written to, and the last contact. */
 export const listDebtFamilies = async (reads: Reads, filter: FamilyFilter, page: PageRequest | null, now: Moment): Promise<Page<DebtFamily>> => {
   // Sums decide which families are on the page; only those are read with everything.
-  const [families, values] = await Promise.all([listOwingFamilies(reads), findSurchargeValues(reads)]);
+  const [families, terms] = await Promise.all([listOwingFamilies(reads), findTerms(reads)]);
   const found = familiesFound(families, filter, now);
   const rows = page === null ? found : rowsOfPage(found, { ...page, page: pageWithin(page.page, found.length, page.size) });
-  const terms = { penalty: values.penalty?.number ?? null, cashPoints: values.discount?.number ?? 0 };
   return { rows: await familiesWhole(reads, rows, terms, now), total: found.length };
 };
 

@@ -23,11 +23,15 @@ export const findSurchargeValues = async (reads: Reads): Promise<SurchargeValues
 
 const allValues = prepared((reads) => reads.selectFrom('surcharge_values').selectAll());
 
-/** The present surcharge, in hundredths of a percent; null while none is configured. */
-export const findPenalty = async (reads: Reads): Promise<BasisPoints | null> => (await findSurchargeValues(reads)).penalty?.number ?? null;
+/** The present surcharge, null while none is configured, and the present discount for cash, both in hundredths of a percent. */
+export const findTerms = async (reads: Reads): Promise<{ readonly penalty: BasisPoints | null; readonly cashPoints: BasisPoints }> => {
+  const { penalty, discount } = await findSurchargeValues(reads);
+  return { penalty: penalty?.number ?? null, cashPoints: discount?.number ?? 0 };
+};
 
-/** The present discount for cash, in hundredths of a percent. */
-export const findCashDiscount = async (reads: Reads): Promise<BasisPoints> => (await findSurchargeValues(reads)).discount?.number ?? 0;
+export const findPenalty = async (reads: Reads): Promise<BasisPoints | null> => (await findTerms(reads)).penalty;
+
+export const findCashDiscount = async (reads: Reads): Promise<BasisPoints> => (await findTerms(reads)).cashPoints;
 
 export const putSurchargeValue = async (tx: Tx, type: SurchargeType, points: BasisPoints, at: Instant): Promise<void> => {
   await tx

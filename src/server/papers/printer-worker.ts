@@ -1,11 +1,10 @@
 /** The child process that prints with Typst: it takes a job and answers a PDF, or what is wrong with the template. */
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { stepBack } from '../step-back.ts';
 import type { PrintJob, PrintResult } from './printer.ts';
 
-// Where the processors are what is missing, whoever works at the screen comes first. The compiler's threads begin later and take this over.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+stepBack();
 
 const papersDir = process.argv[2] ?? '.';
 const compiler = NodeCompiler.create({ workspace: papersDir, fontArgs: [{ fontPaths: [join(papersDir, 'server', 'papers', 'fonts')] }] });

@@ -1,7 +1,7 @@
 /** Reads a workbook in a process of its own, so that a hostile file blocks nobody and the process can be ended. */
-import { constants, setPriority } from 'node:os';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
+import { stepBack } from '../step-back.ts';
 
 /** The message to the process. */
 export type WorkbookAsked = { readonly bytes: Uint8Array; readonly mostUnpacked: number; readonly mostRows: number; readonly mostColumns: number };
@@ -10,8 +10,7 @@ export type WorkbookRead = { readonly sheets: readonly ReadSheet[] } | { readonl
 export type ReadSheet = { readonly name: string; readonly rows: readonly Row[] };
 type Row = readonly (string | number | null)[];
 
-// Whoever works at the screen comes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+stepBack();
 
 class Fault extends Error {
   constructor(readonly what: 'foreign' | 'large') {
