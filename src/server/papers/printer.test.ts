@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
 import type { Log } from '#server/log.ts';
 import { type PrintedPaper, readPaper } from '../../../tests/paper.ts';
-import { type Paper, type Printer, type PrinterOptions, startPrinter } from './printer.ts';
+import { type Paper, type Printer, type PrinterOptions, type Reader, startPrinter } from './printer.ts';
 
 const PLAIN =
   '#let data = json("/data.json")\n#set document(title: "Prueba")\n#set text(font: "Source Sans 3", lang: "es", fallback: false)\n#for line in data.lines [#line \\ ]';
@@ -213,6 +213,15 @@ describe('When many ask for papers', () => {
   const parent = (id: string) => ({ id, role: 'guardian' as const });
   const secretary = { id: 'celia', role: 'secretary' as const };
   const teacher = { id: 'elena', role: 'teacher' as const };
+  /** Papers asked for by their names, and in what order they were answered. */
+  const asked = (printer: Printer) => {
+    const done: string[] = [];
+    const ask = async (name: string, reader: Reader): Promise<void> => {
+      const verdict = await printer.print(paper(name), reader);
+      done.push(verdict.ok ? name : `${name}: ${verdict.status}`);
+    };
+    return { ask, done };
+  };
 
   test('all papers of a class that a teacher requests together are printed', async () => {
     const printer = start();
@@ -221,16 +230,19 @@ describe('When many ask for papers', () => {
   });
 
   test('the office is next, however many families wait, and their number never makes the server refuse the office', async () => {
-    const printer = start({ longestQueue: 30 });
-    const done: string[] = [];
-    const ask = async (name: string, reader: Parameters<Printer['print']>[1]) => {
-      const verdict = await printer.print(paper(name), reader);
-      done.push(verdict.ok ? name : `${name}: ${verdict.status}`);
-    };
+    const { ask, done } = asked(start({ longestQueue: 30 }));
     const families = Array.from({ length: 20 }, (_, index) => [ask('familia', parent(`p${index}`)), ask('familia', parent(`p${index}`))]).flat();
     await Promise.all([...families, ask('Factura', secretary), ask('Listado', secretary)]);
     expect(done.filter((name) => name !== 'familia: 429').slice(0, 3)).toEqual(['familia', 'Factura', 'Listado']);
     expect(done.filter((name) => name === 'familia')).toHaveLength(31);
+  });
+
+  test('a family gets its paper while the office prints without a pause', async () => {
+    const { ask, done } = asked(start());
+    const bills = Array.from({ length: 10 }, () => ask('Factura', secretary));
+    await Promise.all([...bills, ask('familia', parent('p1')), ask('familia', parent('p2'))]);
+    const three = ['Factura', 'Factura', 'Factura'];
+    expect(done).toEqual([...three, 'familia', ...three, 'familia', ...three, 'Factura']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Prints papers in a child process: one at a time, the office's first; the child is replaced when it hangs, dies or grows. */
+/** Prints papers in a child process: one at a time, the office's before the others'; the child is replaced when it hangs, dies or grows. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { isOffice, type Who } from '#kernel/roles.ts';
 import { ok, type Refusal, refuseWith, type Verdict } from '#kernel/verdict.ts';
@@ -46,6 +46,9 @@ type Waiting = {
   readonly answer: (verdict: Verdict<Uint8Array>) => void;
 };
 
+/** After so many papers of the office one of the others comes: two desks that print all the time would leave a family waiting for good. */
+const OFFICE_IN_A_ROW = 3;
+
 const TOO_LONG: Refusal = refuseWith(503, 'El PDF tardó demasiado en generarse. Intente nuevamente');
 const FAILED: Refusal = refuseWith(503, 'No se pudo generar el PDF. Intente nuevamente');
 const TOO_MANY: Refusal = refuseWith(429, 'Hay demasiados PDF en espera. Intente nuevamente en un momento');
@@ -58,9 +61,10 @@ export const startPrinter = ({
   maxBytes = 500 * 1024 * 1024,
   longestQueue = 50,
 }: PrinterOptions): RealPrinter => {
-  // The office's next paper comes before all others.
   const office: Waiting[] = [];
   const others: Waiting[] = [];
+  /** Papers of the office since the last one of the others. */
+  let inARow = 0;
   let child: ChildProcess | null = null;
   let current: Waiting | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -121,9 +125,15 @@ export const startPrinter = ({
     old?.kill('SIGKILL');
   };
 
+  const choose = (): Waiting | null => {
+    const isOthersTurn = office.length === 0 || (inARow >= OFFICE_IN_A_ROW && others.length > 0);
+    inARow = isOthersTurn ? 0 : inARow + 1;
+    return (isOthersTurn ? others : office).shift() ?? null;
+  };
+
   const next = (): void => {
     if (current !== null || closed) return;
-    current = office.shift() ?? others.shift() ?? null;
+    current = choose();
     if (current === null) return;
     child ??= start();
     timer = setTimeout(() => {
