@@ -190,7 +190,7 @@ describe('The classes of a year', () => {
 
   test('All classes of a teacher are handed to another, and clashes are shown before', async () => {
     await visit.follow(`/class/all?teacher=${CAST.teacher.id}`);
-    await page().getByRole('button', { name: 'Pasar las clases de Núñez, Elena' }).click();
+    await page().getByRole('button', { name: 'Pasar sus clases a otro profesor: Núñez, Elena' }).click();
     await dialog().getByText('Kinder · Lunes y Viernes, de 17:00 a 18:30 · 1 alumno').waitFor();
     await dialog().getByLabel('Nuevo profesor').selectOption({ label: 'Ibáñez, Dora' });
     await visit.expectAccessible();
@@ -250,7 +250,7 @@ describe('The classes of a year', () => {
     visit = await site.enter('sibling');
     await page().getByRole('navigation', { name: 'Menú', exact: true }).getByRole('link', { name: 'Kinder' }).click();
     await page().waitForURL(`**/index/dashboard/${CAST.sibling.id}/${kinder}`);
-    await page().getByRole('link', { name: 'Ver Info de Kinder 2026' }).waitFor();
+    await page().getByRole('link', { name: 'Kinder 2026 Ver Info' }).waitFor();
     await visit.expectAccessible();
     expectQuiet();
   });

@@ -75,8 +75,8 @@ export const ChangedMeanwhile = <T extends object>({ form, words }: ChangedMeanw
                   {typed !== undefined && text !== undefined && ` Usted escribió ${written(text(typed))}.`}
                 </span>
                 {typed !== undefined && (
-                  <Button variant="default" size="compact-md" onClick={() => form.leave(field)} aria-label={`Dejar ${label} como está ahora`}>
-                    Dejar {text === undefined ? 'el de ahora' : written(text(now))}
+                  <Button variant="default" size="compact-md" onClick={() => form.leave(field)} aria-label={`${dropText(text?.(now))}: ${label}`}>
+                    {dropText(text?.(now))}
                   </Button>
                 )}
               </li>
@@ -89,3 +89,6 @@ export const ChangedMeanwhile = <T extends object>({ form, words }: ChangedMeanw
 };
 
 const written = (text: string): string => (text === '' ? '(vacío)' : text);
+
+/** The button that drops what was typed for the value that is there now. */
+const dropText = (now: string | undefined): string => `Dejar ${now === undefined ? 'el de ahora' : written(now)}`;

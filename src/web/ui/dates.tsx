@@ -22,8 +22,6 @@ const ARROWS = {
   nextYear: 'Año siguiente',
   previousDecade: 'Década anterior',
   nextDecade: 'Década siguiente',
-  monthLevelControl: 'Elegir mes',
-  yearLevelControl: 'Elegir año',
 };
 
 export type DayInputProps = Omit<DateInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate' | 'valueFormat'> & {

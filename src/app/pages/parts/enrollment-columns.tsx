@@ -43,7 +43,7 @@ export const useEnrollmentColumns = (): readonly Column<Enrollment>[] => {
         const { classroom, student, year } = enrollment;
         if (classroom !== null)
           return (
-            <Anchor component={Link} to={`/class/single/${classroom}`} aria-label={`Ver la clase de ${listName(student)}`}>
+            <Anchor component={Link} to={`/class/single/${classroom}`} aria-label={`Ver clase de ${listName(student)}`}>
               Ver clase
             </Anchor>
           );

@@ -2,20 +2,19 @@
 import { Link } from '@tanstack/react-router';
 import { listNews } from '#features/news/news.contract.ts';
 import { unreadOf } from '#features/news/news.rules.ts';
-import { plural } from '#kernel/plural.ts';
 import { useOne } from '#web/data.ts';
 import { IconBell } from '#web/ui/icons.ts';
 import classes from './NewsBell.module.css';
 
 export const NewsBell = () => {
   const unread = unreadOf(useOne(listNews, {}).data ?? []).length;
-  const label = unread === 0 ? 'Novedades' : plural(unread, 'Novedades: una sin leer', `Novedades: ${unread} sin leer`);
+  const label = unread === 0 ? 'Novedades' : `Novedades: ${unread} sin leer`;
   return (
     <Link to="/index/news" className={classes.bell} aria-label={label} title={label}>
       <IconBell size={22} />
       {unread > 0 && (
         <span className={classes.count} aria-hidden>
-          {unread > 9 ? '9+' : unread}
+          {unread}
         </span>
       )}
     </Link>

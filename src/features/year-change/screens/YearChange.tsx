@@ -76,7 +76,7 @@ const Steps = ({ proposal }: { readonly proposal: YearProposal }) => {
     <>
       <Stepper active={active - 1} onStepClick={(index) => go(index + 1)} size="sm" classNames={{ root: classes.steps, stepBody: classes.stepBody }}>
         {STEPS.map(({ label, about }, index) => (
-          <Stepper.Step key={label} label={label} description={about} aria-label={label} aria-current={index === active - 1 ? 'step' : undefined} />
+          <Stepper.Step key={label} label={label} description={about} aria-current={index === active - 1 ? 'step' : undefined} />
         ))}
       </Stepper>
       {active === 1 && <YearStep desk={desk} />}

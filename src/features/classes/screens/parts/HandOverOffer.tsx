@@ -24,7 +24,12 @@ export const HandOverOffer = ({ teacher, own, onDone }: HandOverOfferProps) => {
   if (!isAllowed || own.length === 0) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconArrowsExchange />} aria-label={`Pasar las clases de ${listName(teacher)}`} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsExchange />}
+        aria-label={`Pasar sus clases a otro profesor: ${listName(teacher)}`}
+        onClick={() => setOpen(true)}
+      >
         Pasar sus clases a otro profesor
       </Button>
       <HandOverDialog teacher={teacher} own={own} isOpen={isOpen} onClose={() => setOpen(false)} onDone={(to) => onDone?.(to)} />

@@ -69,7 +69,6 @@ const Courses = ({ courses, studentId, shown }: CoursesProps) => (
             to={`/index/dashboard/${studentId}/${classId}`}
             className={classes.chip}
             aria-current={classId === shown ? 'true' : undefined}
-            aria-label={`Ver Info de ${category} ${year}`}
             resetScroll={false}
           >
             <strong>{category}</strong>

@@ -122,7 +122,7 @@ const BegunInvoices = () =>
         key={idsOf(begun)}
         kind="warning"
         actions={
-          <Button component={PageLink} to="/invoice/register" onClick={resume} variant="default" aria-label={`Continuar la factura de ${whose}`}>
+          <Button component={PageLink} to="/invoice/register" onClick={resume} variant="default" aria-label={`Continuar factura de ${whose}`}>
             Continuar factura
           </Button>
         }

@@ -53,7 +53,7 @@ const Asked = ({ one, onWithdraw }: { readonly one: DataRequest; readonly onWith
     )}
     {one.state === 'pending' && (
       <Group justify="flex-end" className="fills-line">
-        <Button variant="subtle" color="red" aria-label={`Retirar el pedido de ${fullName(one.person)}`} onClick={onWithdraw}>
+        <Button variant="subtle" color="red" aria-label={`Retirar pedido de ${fullName(one.person)}`} onClick={onWithdraw}>
           Retirar pedido
         </Button>
       </Group>

@@ -96,7 +96,7 @@ const Child = ({ child, show }: { readonly child: FamilyChild; readonly show: ()
   <Flex component="li" align="center" gap="0.8rem">
     <PersonPhoto url={child.photo ?? ''} size={52} />
     <Stack gap={0} align="flex-start" miw={0}>
-      <Button variant="transparent" size="compact-md" className={classes.name ?? ''} onClick={show} aria-label={`Ver a ${fullName(child)}`}>
+      <Button variant="transparent" size="compact-md" className={classes.name ?? ''} onClick={show} aria-label={`Ver a ${listName(child)}`}>
         {listName(child)}
       </Button>
       <Box component="span" c="dimmed">

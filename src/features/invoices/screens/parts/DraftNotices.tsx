@@ -41,7 +41,7 @@ export const AsideNotices = ({ draft, onChosen }: { readonly draft: InvoiceDraft
             <Button
               size="compact-md"
               variant="default"
-              aria-label={`Continuar la factura de ${whose}`}
+              aria-label={`Continuar factura de ${whose}`}
               onClick={() => {
                 draft.resume(one);
                 onChosen();
