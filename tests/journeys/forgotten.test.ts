@@ -107,4 +107,20 @@ describe('A forgotten password', () => {
     expect(await page().evaluate((key) => localStorage.getItem(key), draft)).toBeNull();
     await visit.expectAccessible();
   });
+
+  test('Without a connection she logs out all the same, and the server hears of it when it is back', async () => {
+    await visit.logIn('guardian');
+    await visit.quiet();
+    const token = (await page().evaluate(() => localStorage.getItem('token'))) ?? '';
+    const isOpen = async () => (await site.school.withToken(token).get('/auth')).status === 200;
+    await page().context().setOffline(true);
+    await page().getByRole('button', { name: 'Menú' }).click();
+    await page().getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page().waitForURL('**/login');
+    expect(await page().evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await isOpen()).toBe(true);
+    await page().context().setOffline(false);
+    await expect.poll(isOpen).toBe(false);
+    await page().getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  });
 });
