@@ -74,7 +74,7 @@ const Steps = ({ proposal }: { readonly proposal: YearProposal }) => {
   };
   return (
     <>
-      <Stepper active={active - 1} onStepClick={(index) => go(index + 1)} size="sm" classNames={{ root: classes.steps, stepBody: classes.stepBody }}>
+      <Stepper active={active - 1} onStepClick={(index) => go(index + 1)} size="sm" classNames={{ root: classes.steps, stepBody: 'unseen-on-small' }}>
         {STEPS.map(({ label, about }, index) => (
           <Stepper.Step key={label} label={label} description={about} aria-current={index === active - 1 ? 'step' : undefined} />
         ))}

@@ -18,7 +18,7 @@ export const StepList = ({ guide, page: current }: { readonly guide: Guide; read
             <span className={classes.mark} aria-hidden>
               {isDone ? <IconCheck /> : page === LAST_PAGE ? '→' : at + 1}
             </span>
-            <span className={classes.name}>{title}</span>
+            <span className={`${classes.name} unseen-on-small`}>{title}</span>
             {isDone && <VisuallyHidden>, hecho</VisuallyHidden>}
           </>
         );
