@@ -7,6 +7,7 @@ import { countColumns, countDays, countGrades, countObservations, countStudents 
 import { listEnrollments } from '#features/enrollments/enrollment.contract.ts';
 import { findEnrollments } from '#features/enrollments/enrollment.store.ts';
 import { findAverages } from '#features/grades/best-grades.store.ts';
+import { findAuthors, findHistory, type HistorySearch, type Shown } from '#features/history/history-list.store.ts';
 import { findDebts, sumDebts, sumOutstanding } from '#features/installments/debt.store.ts';
 import { findOwingIds } from '#features/installments/debt-family.store.ts';
 import { listDebts } from '#features/installments/installment.contract.ts';
@@ -61,7 +62,12 @@ from grade_columns k cross join ${MONTHS} m where k.id like 'plan-%';
 insert into absences (id, day_id, class_id, student_id)
 select p.enrollment_id, d.id, p.class_id, p.student_id from class_places p join attendance_days d on d.class_id = p.class_id where d.id like 'plan-%-1-3';
 insert into observations (id, class_id, student_id, period, description)
-select p.enrollment_id, p.class_id, p.student_id, 1, 'Muy bien' from class_places p where p.class_id like 'plan-%'`;
+select p.enrollment_id, p.class_id, p.student_id, 1, 'Muy bien' from class_places p where p.class_id like 'plan-%';
+insert into history (id, at, by_id, by_name, noun, noun_id, label, action, together, search, position, entry)
+select id, created_at, case when number = 3 then '${CAST.secretary.id}' else '${CAST.teacher.id}' end, 'Peralta, Celia', case when number = 3 then 'town' else 'installment' end, id, 'Cuota', 'create',
+  case when number < 11 then null else 'plan-act-' || cast(year as text) end, 'cuota', 1000000 + row_number() over (order by created_at, id), case when number < 11 then 1000000 + row_number() over (order by number, created_at, id) end
+from installments where id like 'plan-%';
+update history_head set position = (select max(position) from history), entries = (select max(entry) from history)`;
 
 /**
  * Marks every page as seen by all, which is what an index alone can answer from. A vacuum leaves pages out while another
@@ -152,6 +158,24 @@ describe('For the program', () => {
     const [page = ''] = await plansOf((reads) => findClasses(reads, { teacher: undefined, category: undefined, year: 2030 }, 2026, PAGE));
     expect(page).toMatch(/\bclasses\b/);
     expect(page).not.toMatch(/users_sort/);
+  });
+
+  it('a page of the history is found by its numbers, and the changes of a day, of somebody and of one kind in indexes that count them too', async () => {
+    const plansFor = (search: HistorySearch, show: Shown) => plansOf((reads) => findHistory(reads, search, PAGE, 10, show));
+    expect((await plansFor({}, 'acts')).join()).toMatch(/history_entries/);
+    const day = { from: momentAt('2026-02-10T03:00:00.000Z').instant, before: momentAt('2026-02-11T03:00:00.000Z').instant };
+    for (const [search, show, index] of [
+      [day, 'acts', 'history_at'],
+      [{ by: CAST.secretary.id }, 'acts', 'history_by'],
+      [{ noun: 'town' }, 'each', 'history_nouns'],
+    ] as const) {
+      const [page = '', count = ''] = await plansFor(search, show);
+      expect(page).toMatch(new RegExp(`USING INDEX ${index}|Index Scan (Backward )?using ${index}`));
+      expect(sorts(page)).toBe(false);
+      expect(count).toMatch(isIn(index));
+    }
+    expect((await plansFor({ text: 'cuota', noun: 'town' }, 'each')).join()).toMatch(/history_position/);
+    expect((await plansOf((reads) => findAuthors(reads))).join()).not.toMatch(/SCAN history\b(?! USING)|Seq Scan on history\b/);
   });
 
   it('the newest register is found before its money is summed', async () => {

@@ -70,12 +70,21 @@ describe('The chain of the history', () => {
     ['what it was', `update history set before = '{"name":"otro"}' where label = 'Tandil'`],
     ['what it became', "update history set after = null where label = 'Tandil'"],
     ['when it was', "update history set at = '2026-06-11T13:00:00.000Z' where label = 'Tandil'"],
+    ['whether the list shows it', "update history set entry = null where label = 'Tandil'"],
   ])('A change of which somebody altered %s by hand is named', async (_what, alteration) => {
     const { position } = await school.database.reads.selectFrom('history').select('position').where('label', '=', 'Tandil').executeTakeFirstOrThrow();
     const kept = await school.database.reads.selectFrom('history').selectAll().where('label', '=', 'Tandil').executeTakeFirstOrThrow();
     await school.database.script(alteration);
     expect(await breaches()).toEqual([['altered', position, 'Tandil']]);
     await school.database.kysely.updateTable('history').set(kept).where('id', '=', kept.id).execute();
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('Where the end of the list was altered by hand is reported', async () => {
+    const { position } = await school.database.reads.selectFrom('history_head').select('position').executeTakeFirstOrThrow();
+    await school.database.script('update history_head set entries = entries - 1');
+    expect(await breaches()).toEqual([['altered', position, null]]);
+    await school.database.script('update history_head set entries = entries + 1');
     expect(await breaches()).toEqual([]);
   });
 

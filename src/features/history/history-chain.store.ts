@@ -2,6 +2,7 @@
 import type { Generated, Insertable } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
+import { countRows } from '#server/database/paged.ts';
 import { prepared, preparedRows, preparedWrite } from '#server/database/prepared.ts';
 import { digestOf } from '#server/digest.ts';
 import type { Breach } from './history-chain.rules.ts';
@@ -25,18 +26,22 @@ declare module '#server/database/database.ts' {
       /** From 1 on, without gaps; null in rows from before the chain existed. */
       position: number | null;
       seal: string | null;
+      /** Its number in the list of entries: changes by themselves, and of each act the first. Null for the other changes of an act. */
+      entry: number | null;
     };
     history_head: {
       id: 'history';
       position: number;
       seal: string;
+      /** How many entries there are. */
+      entries: Generated<number>;
       /** How often something changed that the history does not tell (`history-since.store.ts`). */
       untold: Generated<number>;
     };
   }
 }
 
-export type HistoryRow = Omit<Insertable<Tables['history']>, 'position' | 'seal'>;
+export type HistoryRow = Omit<Insertable<Tables['history']>, 'position' | 'seal' | 'entry'>;
 
 /** Rows that are created when their turn comes, since creating thousands at once would block everybody else. Null for things that did not change. */
 export type LaterRows = { readonly count: number; readonly rowOf: (index: number) => HistoryRow | null };
@@ -55,7 +60,7 @@ export const chain = (tx: Tx, rows: LaterRows): void => {
   tx.beforeCommit(() => seal(tx, kept));
 };
 
-type Head = { readonly position: number; readonly seal: string };
+type Head = { readonly position: number; readonly seal: string; readonly entries: number };
 const held = new WeakMap<Tx, Head>();
 
 /** Locks the end of the chain early. For transactions that lock another row that everybody waits for, so that both waits happen at once; afterwards the transaction must not wait for anything else. */
@@ -73,6 +78,7 @@ const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
     await written;
     written = insertSealed(tx, part);
   };
+  const startsEntry = entryStarts();
   try {
     let part: SealedRow[] = [];
     for (const { count, rowOf } of told) {
@@ -81,8 +87,10 @@ const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
         if (row === null) continue;
         head ??= await endOfChain(tx);
         const position = head.position + 1;
-        head = { position, seal: sealOf(head.seal, position, row) };
-        part.push({ ...row, ...head });
+        const seal = sealOf(head.seal, position, row);
+        const entry = startsEntry(row) ? head.entries + 1 : null;
+        head = { position, seal, entries: entry ?? head.entries };
+        part.push({ ...row, position, seal, entry });
         if (part.length < ROWS_A_STATEMENT) continue;
         await write(part);
         part = [];
@@ -92,7 +100,17 @@ const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
   } finally {
     await written;
   }
-  if (head !== undefined) await putHead(tx, head.position, head.seal);
+  if (head !== undefined) await putHead(tx, head.position, head.seal, head.entries);
+};
+
+/** Whether a change is an entry of the list: all but the later changes of an act. Changes are asked about in their order. */
+const entryStarts = (): ((row: Pick<HistoryRow, 'together' | 'at'>) => boolean) => {
+  const acts = new Set<string>();
+  return ({ together, at }) => {
+    if (together === null || together === undefined) return true;
+    const before = acts.size;
+    return acts.add(`${together} ${at}`).size > before;
+  };
 };
 
 /** The position and seal of the last row, locked until the transaction ends. */
@@ -103,10 +121,10 @@ const endOfChain = async (tx: Tx): Promise<Head> => {
   return head;
 };
 
-const holdHead = prepared((tx: Tx) => tx.selectFrom('history_head').select(['position', 'seal']).forUpdate());
-const putHead = preparedWrite((tx: Tx, position: number, seal: string) => tx.updateTable('history_head').set({ position, seal }));
+const holdHead = prepared((tx: Tx) => tx.selectFrom('history_head').select(['position', 'seal', 'entries']).forUpdate());
+const putHead = preparedWrite((tx: Tx, position: number, seal: string, entries: number) => tx.updateTable('history_head').set({ position, seal, entries }));
 
-type SealedRow = HistoryRow & { readonly position: number; readonly seal: string };
+type SealedRow = HistoryRow & { readonly position: number; readonly seal: string; readonly entry: number | null };
 
 const insertSealed = preparedRows('history', [
   'id',
@@ -123,6 +141,7 @@ const insertSealed = preparedRows('history', [
   'search',
   'position',
   'seal',
+  'entry',
 ]);
 
 /**
@@ -142,27 +161,37 @@ const PLAIN = /^[\w :.,-]*$/;
 
 export type ChainReport = { readonly length: number; readonly seal: string; readonly breaches: readonly Breach[] };
 
-/** Walks the whole chain and names every change that was altered, deleted or inserted by hand. */
+/** Walks the whole chain and names every change that was altered, deleted, inserted or taken out of the list by hand. */
 export const verifyChain = async (reads: Reads): Promise<ChainReport> => {
-  const head = await reads.selectFrom('history_head').select(['position', 'seal']).executeTakeFirstOrThrow();
+  const head = await reads.selectFrom('history_head').select(['position', 'seal', 'entries']).executeTakeFirstOrThrow();
   const breaches: Breach[] = [];
-  let last = { position: 0, seal: '' };
+  const unsealed = reads.selectFrom('history').where('position', 'is', null);
+  const startsEntry = entryStarts();
+  // Changes from before the chain are the first entries.
+  let last: { readonly position: number; readonly seal: string; readonly entries: number | null } = {
+    position: 0,
+    seal: '',
+    entries: await countRows(unsealed.where('entry', 'is not', null)),
+  };
   for (;;) {
     const rows = await reads.selectFrom('history').selectAll().where('position', '>', last.position).orderBy('position').limit(ROWS_A_READ).execute();
     for (const row of rows) {
       const position = row.position ?? 0;
       for (let gap = last.position + 1; gap < position; gap++) breaches.push({ position: gap, what: 'missing', row: null });
-      // After a gap the seal before is unknown, so this row cannot be checked; the rows after it are checked against its own seal.
+      // After a gap the seal and the number before are unknown, so this row cannot be checked; the rows after it are checked against its own.
       const isAfterGap = position > last.position + 1;
-      if (!isAfterGap && row.seal !== sealOf(last.seal, position, row)) breaches.push({ position, what: 'altered', row });
-      last = { position, seal: row.seal ?? '' };
+      const before = isAfterGap ? null : last.entries;
+      const isEntry = startsEntry(row);
+      const isListed = before === null || row.entry === (isEntry ? before + 1 : null);
+      if (!isAfterGap && (row.seal !== sealOf(last.seal, position, row) || !isListed)) breaches.push({ position, what: 'altered', row });
+      last = { position, seal: row.seal ?? '', entries: before === null ? row.entry : before + (isEntry ? 1 : 0) };
     }
     if (rows.length < ROWS_A_READ) break;
   }
   for (let gap = last.position + 1; gap <= head.position; gap++) breaches.push({ position: gap, what: 'missing', row: null });
-  if (breaches.length === 0 && (last.position !== head.position || last.seal !== head.seal))
+  if (breaches.length === 0 && (last.position !== head.position || last.seal !== head.seal || last.entries !== head.entries))
     breaches.push({ position: head.position, what: 'altered', row: null });
-  const loose = await reads.selectFrom('history').selectAll().where('position', 'is', null).orderBy('at').limit(ROWS_A_READ).execute();
+  const loose = await unsealed.selectAll().orderBy('at').limit(ROWS_A_READ).execute();
   return { length: head.position, seal: head.seal, breaches: [...breaches, ...loose.map((row): Breach => ({ position: 0, what: 'unsealed', row }))] };
 };
 

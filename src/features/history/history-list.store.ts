@@ -1,10 +1,10 @@
 /** Finds changes in the history by day, author, thing and name. */
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { compareSpanish, containing } from '#kernel/spanish.ts';
-import type { Reads } from '#server/database/database.ts';
+import type { Reads, Tables } from '#server/database/database.ts';
 import { countRows, readPage } from '#server/database/paged.ts';
 import type { Noun } from './history.contract.ts';
 import { type ToldChange, toldChangeOf } from './history.store.ts';
@@ -31,12 +31,71 @@ export const findHistory = async (
   most: number,
   show: Shown = 'each',
 ): Promise<Page<ToldChange>> => {
-  const found = matching(search);
-  const all = reads.selectFrom('history').where(show === 'each' ? found : sql<SqlBool>`${found} and ${firstOfAct(found)}`);
-  const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc');
-  const { rows, total } = await readPage(page === null ? newestFirst.limit(most) : newestFirst, all, page);
-  return { rows: rows.map(toldChangeOf), total: page === null && total === most ? await countRows(all) : total };
+  const { rows, total } = await find(reads, search, { offset: 0, size: most, ...windowOf(page) }, show);
+  return { rows: rows.map(toldChangeOf), total };
 };
+
+const find = async (reads: Reads, search: HistorySearch, window: Window, show: Shown): Promise<Page<Row>> => {
+  if (search.text !== undefined) return findByText(reads, search, window);
+  if (show === 'acts' && Object.values(search).every((value) => value === undefined)) return findEntries(reads, window);
+  const found = matching(search);
+  const all = reads.selectFrom('history').where(show === 'each' ? found : sql<SqlBool>`${found} and ${startingAct(search, found)}`);
+  const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc').limit(window.size).offset(window.offset);
+  const [rows, total] = await Promise.all([newestFirst.execute(), countRows(all)]);
+  return { rows, total };
+};
+
+type Row = Selectable<Tables['history']>;
+
+/** The rows of a list that are shown: so many from so many on. */
+type Window = { readonly offset: number; readonly size: number };
+
+const windowOf = (page: PageRequest | null): Window | null => (page === null ? null : { offset: (page.page - 1) * page.size, size: page.size });
+
+/** All entries: those of any page are found by their numbers. */
+const findEntries = async (reads: Reads, { offset, size }: Window): Promise<Page<Row>> => {
+  const { entries } = await reads.selectFrom('history_head').select('entries').executeTakeFirstOrThrow();
+  const newest = entries - offset;
+  const rows = await reads
+    .selectFrom('history')
+    .selectAll()
+    .where('entry', '<=', newest)
+    .where('entry', '>', newest - size)
+    .orderBy('entry', 'desc')
+    .execute();
+  return { rows, total: entries };
+};
+
+/** Each change whose name contains a text, of millions: they are read in parts, from the newest to the oldest, so that others are served between. */
+const findByText = async (reads: Reads, search: HistorySearch, { offset, size }: Window): Promise<Page<Row>> => {
+  const { position } = await reads.selectFrom('history_head').select('position').executeTakeFirstOrThrow();
+  const found = matching(search);
+  const rows: Row[] = [];
+  let total = 0;
+  const look = async (part: Expression<SqlBool>): Promise<void> => {
+    const all = reads.selectFrom('history').where(part).where(found);
+    const there = await countRows(all);
+    const skipped = Math.max(0, offset - total);
+    if (rows.length < size && there > skipped)
+      rows.push(
+        ...(await all
+          .selectAll()
+          .orderBy('position', 'desc')
+          .orderBy('at', 'desc')
+          .limit(size - rows.length)
+          .offset(skipped)
+          .execute()),
+      );
+    total += there;
+  };
+  for (let last = position; last > 0; last -= CHANGES_AT_ONCE) {
+    await look(sql`history.position > ${last - CHANGES_AT_ONCE} and history.position <= ${last}`);
+  }
+  await look(sql`history.position is null`);
+  return { rows, total };
+};
+
+const CHANGES_AT_ONCE = 10_000;
 
 /** Whether the history has a change of this noun, or of one of its things, after the given one. */
 export const wasToldAfter = async (reads: Reads, changeId: Id, noun: Noun, nounId?: string): Promise<boolean> => {
@@ -51,15 +110,40 @@ export const wasToldAfter = async (reads: Reads, changeId: Id, noun: Noun, nounI
   return row !== undefined;
 };
 
-/** Everybody who ever changed something, under the latest name. */
+/** Everybody who ever changed something, under the latest name: from one author to the next in the index, however many changes each has made. */
 export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id: Id; readonly name: string }[]> => {
   const rows = await reads
-    .selectFrom('history')
-    .select((row) => ['by_id as _id', row.fn.max<string>('by_name').as('name')])
-    .where('by_id', 'is not', null)
-    .groupBy('by_id')
+    .withRecursive('authors(id)', (db) =>
+      db
+        .selectFrom('history')
+        .select((row) => row.fn.min<string | null>('by_id').as('id'))
+        .unionAll((following) =>
+          following
+            .selectFrom('authors')
+            .select(({ selectFrom }) =>
+              selectFrom('history')
+                .select((row) => row.fn.min<string | null>('history.by_id').as('id'))
+                .whereRef('history.by_id', '>', 'authors.id')
+                .as('id'),
+            )
+            .where('authors.id', 'is not', null),
+        ),
+    )
+    .selectFrom('authors')
+    .select('authors.id as _id')
+    .select((author) =>
+      author
+        .selectFrom('history')
+        .select('history.by_name')
+        .whereRef('history.by_id', '=', 'authors.id')
+        .orderBy('history.at', 'desc')
+        .orderBy('history.position', 'desc')
+        .limit(1)
+        .as('name'),
+    )
+    .where('authors.id', 'is not', null)
     .execute();
-  return rows.flatMap(({ _id, name }) => (_id === null ? [] : [{ _id, name }])).sort((one, other) => compareSpanish(one.name, other.name));
+  return rows.flatMap(({ _id, name }) => (_id === null || name === null ? [] : [{ _id, name }])).sort((one, other) => compareSpanish(one.name, other.name));
 };
 
 /** A change that is part of an act: written in one transaction under one id. */
@@ -111,19 +195,23 @@ export const findPartsOfAct = async (
 
 const isOfAct = (one: { readonly together: string | null; readonly at: Instant }, act: InAct): boolean => one.together === act.together && one.at === act.at;
 
-/** Changes that are not part of an act, and the first found of each act; the others are listed inside it. */
-const firstOfAct = (found: Expression<SqlBool>): Expression<SqlBool> =>
-  sql<SqlBool>`(history.together is null or history.position is null or history.position in (
+/** Changes that are not part of an act, and the first found of each act; the others are listed inside it. The first of one kind need not be the act's first. */
+const startingAct = ({ noun }: HistorySearch, found: Expression<SqlBool>): Expression<SqlBool> =>
+  noun === undefined
+    ? sql<SqlBool>`history.entry is not null`
+    : sql<SqlBool>`(history.together is null or history.position is null or history.position in (
     select min(history.position) from history where ${found} and history.together is not null group by history.together, history.at))`;
 
 const matching = ({ from, before, noun, nounIds, by, text }: HistorySearch): Expression<SqlBool> => {
+  // A text is looked for by position, so the other conditions are hidden from the indexes.
+  const column = (name: 'at' | 'noun' | 'by_id') => (text === undefined ? sql.ref(`history.${name}`) : sql`(${sql.ref(`history.${name}`)} || '')`);
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
-  if (from !== undefined) conditions.push(sql<SqlBool>`history.at >= ${from}`);
-  if (before !== undefined) conditions.push(sql<SqlBool>`history.at < ${before}`);
-  if (noun !== undefined) conditions.push(sql<SqlBool>`history.noun = ${noun}`);
+  if (from !== undefined) conditions.push(sql<SqlBool>`${column('at')} >= ${from}`);
+  if (before !== undefined) conditions.push(sql<SqlBool>`${column('at')} < ${before}`);
+  if (noun !== undefined) conditions.push(sql<SqlBool>`${column('noun')} = ${noun}`);
   if (nounIds !== undefined) conditions.push(sql<SqlBool>`history.noun_id in (${sql.join(nounIds)})`);
-  if (by === 'system') conditions.push(sql<SqlBool>`history.by_id is null`);
-  else if (by !== undefined) conditions.push(sql<SqlBool>`history.by_id = ${by}`);
+  if (by === 'system') conditions.push(sql<SqlBool>`${column('by_id')} is null`);
+  else if (by !== undefined) conditions.push(sql<SqlBool>`${column('by_id')} = ${by}`);
   if (text !== undefined) conditions.push(sql<SqlBool>`history.search like ${containing(text)} escape '\\'`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };

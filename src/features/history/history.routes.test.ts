@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { momentAt } from '#kernel/calendar.ts';
 import { readPaper } from '../../../tests/paper.ts';
 import { CAST } from '../../../tests/cast.ts';
 import { openSchool, type School } from '../../../tests/school.ts';
+import { recordEach } from './history.store.ts';
 
 describe('The history', () => {
   let school: School;
@@ -50,6 +52,16 @@ describe('The history', () => {
     expect(Number(headers['x-total-count'])).toBeGreaterThan(2);
   });
 
+  test('Each page goes on where the one before ended, whatever is asked for, and past the last there is nothing', async () => {
+    for (const query of ['', 'noun=town', 'by=system', `by=${CAST.secretary.id}`, 'startDate=2026-06-11', 'text=a', 'text=a&noun=town', 'text=nadie']) {
+      const { body: all, headers } = await school.as('admin').get(`/history?${query}`);
+      expect(headers['x-total-count']).toBe(String(all.length));
+      const pages = [];
+      for (let page = 1; page <= all.length + 1; page++) pages.push(...(await school.as('admin').get(`/history?${query}&page=${page}&size=1`)).body);
+      expect(pages).toEqual(all);
+    }
+  });
+
   test('A record lists its own changes', async () => {
     const { body } = await school.as('adminTeacher').get(`/history/user/${CAST.student.id}`);
     expect(body.map(({ label }: { label: string }) => label)).toEqual(['Abad, Ana']);
@@ -86,5 +98,27 @@ describe('The history', () => {
     await school.database.script("update history set by_name = 'Nadie' where label = 'Azul'");
     const { body } = await school.as('admin').get('/history/verification');
     expect(body.breaches).toEqual([{ position: body.length, told: `El cambio ${body.length} fue alterado: Localidad · Azul (Alta, 11/06/2026 12:00, Nadie)` }]);
+  });
+
+  test('A name is found among many thousand changes, the newest first, on pages that go over from one part of them to the next', async () => {
+    const { database } = school;
+    const labels = Array.from({ length: 20_500 }, (_, index) => (index % 1000 === 0 ? `Pueblo ${index}` : `Paraje ${index}`));
+    const by = { who: null, now: momentAt('2026-06-11T15:00:00.000Z') };
+    await database.transaction(
+      async (tx) => {
+        await recordEach(tx, by, labels, (label) => ({ noun: 'town', nounId: label, label, action: 'create', after: { name: label } }));
+        return true;
+      },
+      (keep) => keep,
+    );
+    const found = labels.filter((label) => label.startsWith('Pueblo')).reverse();
+    const onPages = [];
+    for (const page of [1, 2, 3]) {
+      const { body, headers } = await school.as('admin').get(`/history?text=pueblo&noun=town&page=${page}&size=8`);
+      expect(headers['x-total-count']).toBe('21');
+      onPages.push(...body.map(({ label }: { label: string }) => label));
+    }
+    expect(onPages).toEqual(found);
+    expect((await school.as('admin').get('/history?page=2000&size=10')).body[0]).toMatchObject({ label: 'Paraje 509' });
   });
 });
