@@ -27,7 +27,7 @@ const CLASSES_A_TEACHER = 4;
 const CHILDREN = 2;
 const DAYS_A_MONTH = 25;
 /** About how many rows a student has after ten years. */
-const ROWS_A_STUDENT = 450;
+const ROWS_A_STUDENT = 560;
 
 const SURNAMES = [
   'Abad',
@@ -65,6 +65,9 @@ export const FEE_PESOS = 45_000;
 const SECRETARY_ID = '640000000000000000000001';
 const OWNER_ID = '640000000000000000000002';
 const TYPES = ['61', '61'].map((kind, index) => `${kind}${String(index).padStart(22, '0')}`);
+
+/** Changes are not sealed one after the other here: nothing that is measured checks the chain. */
+const SEAL = '5'.repeat(64);
 
 const hex = (number: number): string => number.toString(16).padStart(22, '0');
 
@@ -191,7 +194,28 @@ const tenYears = (engine: Database['engine'], category: string, students: number
     `with recursive ${years}, ${months} insert into invoice_lines (id, invoice_id, position, installment_id, student_id, student_name, student_lastname, search_name, search_lastname, number, year, value, payment, was_updatable)
      select ${line}, ${invoice}, 0, ${fee}, u.id, u.name, u.lastname, u.search_name, u.search_lastname, m.i, y.i, ${centavos}, ${centavos}, 1
      ${monthsOf} and ${isPaid} ${inOrder}`,
+    'insert into invoiced_names (lastname, name) select distinct search_lastname, search_name from invoice_lines',
+    // What was told of it: each invoice, each enrollment, and once a year new prices with all fees that followed.
+    `insert into history (id, at, by_id, by_name, noun, noun_id, label, action, after, together, search, position, seal, entry)
+     select '72' || ${hexOf('position')}, at, '${SECRETARY_ID}', 'Peralta, Celia', noun, thing, label, action, after, act, lower(label), position + 1, '${SEAL}',
+       case when is_entry = 1 then 1 + sum(is_entry) over (order by position) end
+     from (
+       select told.*, row_number() over (order by at, thing) as position,
+         case when act is null then 1 when row_number() over (partition by act order by at, thing) = 1 then 1 else 0 end as is_entry
+       from (
+         select issued_at as at, 'invoice' as noun, id as thing, 'Factura ' || ${text('number')} as label, 'create' as action,
+           '{"invoiceid":' || ${text('number')} || ',"user":"' || payer_lastname || '","total":' || ${text('total')} || ',"register":"' || register_id || '"}' as after, null as act
+         from invoices
+         union all select e.created_at, 'enrollment', e.id, u.lastname || ', ' || u.name || ' · ' || ${text('e.year')}, 'create', '{"year":' || ${text('e.year')} || '}', null
+         from enrollments e join users u on u.id = e.student_id
+         union all select ${text('f.year')} || '-12-01T14:00:00.000Z', 'installment', f.id, u.lastname || ', ' || u.name || ' · Diciembre ' || ${text('f.year')}, 'reprice',
+           '{"value":' || ${text(String(centavos))} || '}', 'prices-' || ${text('f.year')}
+         from installments f join users u on u.id = f.student_id where f.number = 12 and f.year < ${LAST_YEAR}
+       ) as told
+     ) as chained`,
+    `update history_head set position = (select max(position) from history), entries = (select max(entry) from history), seal = '${SEAL}'`,
     ...taught({ hexOf, count, years, category, from, inOrder, enrollment }),
+    `insert into counters (name, value) select 'invoices ' || substr(issued_at, 1, 4), count(*) from invoices group by substr(issued_at, 1, 4)`,
     `insert into counters (name, value) values ('invoice', ${students * 100}) on conflict (name) do update set value = ${students * 100}`,
   ];
 };

@@ -2,9 +2,11 @@
 import { insertClasses } from '#features/classes/class.store.ts';
 import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { entryColumns, type EntryRow } from '#features/installments/fee-entry.store.ts';
-import { invoiceColumns, lineColumns } from '#features/invoices/invoice.store.ts';
+import { counterOf, invoiceColumns, lineColumns, namesOf } from '#features/invoices/invoice.store.ts';
 import type { Sex } from '#features/users/user.contract.ts';
 import { userColumns } from '#features/users/user.store.ts';
+import { momentAt } from '#kernel/calendar.ts';
+import { groupBy } from '#kernel/groups.ts';
 import type { Role } from '#kernel/roles.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
@@ -107,12 +109,15 @@ export const insertTransfers = (tx: Tx, transfers: readonly Transfer[]): Promise
 export const insertInvoices = async (tx: Tx, invoices: readonly (IssuedInvoice & { readonly byName: string })[]): Promise<void> => {
   await insertAlike(tx, 'invoices', invoices.map(invoiceColumns));
   const keys = searchKeys();
-  await insertAlike(
-    tx,
-    'invoice_lines',
-    invoices.flatMap(({ id, lines }) => lines.map((line, position) => lineColumns(id, line, position, keys.of))),
-  );
-  await tx.insertInto('counters').values({ name: 'invoice', value: invoices.length }).execute();
+  const rows = invoices.flatMap(({ id, lines }) => lines.map((line, position) => lineColumns(id, line, position, keys.of)));
+  await insertAlike(tx, 'invoice_lines', rows);
+  await insertAlike(tx, 'invoiced_names', namesOf(rows));
+  const ofYears = groupBy(invoices, ({ issuedAt }) => counterOf(momentAt(issuedAt).year));
+  const counters = [...ofYears].map(([name, issued]) => ({ name, value: issued.length }));
+  await tx
+    .insertInto('counters')
+    .values([{ name: 'invoice', value: invoices.length }, ...counters])
+    .execute();
 };
 
 /** A few names appear in thousands of lines. */

@@ -33,6 +33,12 @@ const BROKEN: Readonly<Record<string, string>> = {
     group by l.id, l.payment, l.cash_discount, l.extra_discount
     having sum(b.payment) > l.payment or sum(b.cash_discount + b.extra_discount) > l.cash_discount + l.extra_discount`,
   'no number is ahead of the counter': `select number from invoices where number > (select value from counters where name = 'invoice')`,
+  'the invoices of a year are counted': `select year from (
+      select cast(substr(issued_at, 1, 4) as integer) - case when substr(issued_at, 6, 8) in ('01-01T00', '01-01T01', '01-01T02') then 1 else 0 end as year
+      from invoices) as issued
+    group by year having count(*) <> coalesce((select value from counters where name = 'invoices ' || cast(year as text)), 0)`,
+  'the search knows each name on an invoice': `select l.id from invoice_lines l
+    where not exists (select 1 from invoiced_names n where n.lastname = l.search_lastname and n.name = l.search_name)`,
   'the account of a student says what he owes': `select u.id from users u where
     coalesce((select sum(amount) from student_account a where a.student_id = u.id), 0)
       <> coalesce((select sum(value) from installments f where f.student_id = u.id and f.status <> 'valid'), 0)`,

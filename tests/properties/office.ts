@@ -128,7 +128,7 @@ export class Office {
         ...EMPTIED.map((table) => `delete from ${table}`),
         // Nobody tells the history that the tables were emptied.
         'update history_head set untold = untold + 1',
-        "delete from counters where name = 'invoice'",
+        "delete from counters where name like 'invoice%'",
         'delete from surcharge_values',
         ...KIN[kin].map(([guardian, child]) => `insert into guardianships (guardian_id, student_id) values ('${CAST[guardian].id}', '${CAST[child].id}')`),
         `update institute set credit_is_cash = ${creditIsCash ? 1 : 0}`,

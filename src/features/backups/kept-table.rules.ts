@@ -35,6 +35,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     ['cash_discount', 'Detalles: descuento en efectivo'],
     ['extra_discount', 'Detalles: descuento extra'],
   ),
+  table('invoiced_names', 'Nombres en facturas'),
   table(
     'invoice_reversals',
     'Devoluciones',
@@ -125,7 +126,14 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 ];
 
 /** Large whole numbers that are not money. */
-export const NO_AMOUNTS: readonly string[] = ['users.dni', 'salaries.employee_dni', 'history.position', 'history_head.position'];
+export const NO_AMOUNTS: readonly string[] = [
+  'users.dni',
+  'salaries.employee_dni',
+  'history.position',
+  'history.entry',
+  'history_head.position',
+  'history_head.entries',
+];
 
 /** What a restore ends: sessions, devices with notices, links in use, failed logins, and answers kept for a day. */
 export const ENDED_TABLES: readonly string[] = ['sessions', 'devices', 'device_told', 'invitations', 'login_failures', 'intentions'];

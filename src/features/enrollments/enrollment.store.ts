@@ -33,7 +33,7 @@ export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, th
     .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
     .orderBy('enrollments.created_at', direction)
     .orderBy('enrollments.id', direction);
-  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, all, page);
+  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, () => countRows(all), page);
 };
 
 const ORDERS = {

@@ -6,7 +6,7 @@ import { readOrder } from '#kernel/order.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
-import { readPageById } from '#server/database/paged.ts';
+import { countRows, readPageById } from '#server/database/paged.ts';
 import { isOneOf, prepared } from '#server/database/prepared.ts';
 import { type FeeAge, monthNumber, spanOfAge, startOfMonth } from './fee-age.rules.ts';
 import type { DebtFilter, DebtList, DebtOrder, Installment } from './installment.contract.ts';
@@ -30,7 +30,13 @@ export const findDebts = async (reads: Reads, { sort, ...filter }: DebtList, tod
     .orderBy('installments.year')
     .orderBy('installments.number')
     .orderBy('installments.id');
-  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, owed(reads, filter, today), page);
+  return readPageById(
+    reads,
+    ids,
+    { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) },
+    () => countRows(owed(reads, filter, today)),
+    page,
+  );
 };
 
 /** The sum of a list of debts. */

@@ -82,7 +82,7 @@ export const issueInvoice = async (tx: Tx, by: ByPerson, asked: NewInvoice): Pro
   await reviseFees(tx, by, changes);
   const rows = issued.value.lines.map((line) => ({ ...line, ...snapshotOf(line.fee), id: newId(now.instant) }));
   // From here on other tills wait for the next number, so as little as possible is left to do.
-  const [number] = await Promise.all([takeNumber(tx), holdHistory(tx)]);
+  const [number] = await Promise.all([takeNumber(tx, now.year), holdHistory(tx)]);
   const row: InvoiceRow = {
     id: newId(now.instant),
     number,

@@ -307,6 +307,15 @@ describe('Finding', () => {
     expect(await found('endDate=2026-06-11')).toEqual([1]);
     expect(await found('page=2&size=1')).toEqual([1]);
     expect((await school.as('secretary').get('/invoice?lastname=zarate')).body[0].details).toHaveLength(2);
+    // The same is found where hundreds have such a name.
+    await school.database.script(
+      `insert into invoiced_names (lastname, name) with recursive n(i) as (select 1 union all select i + 1 from n where i < 300) select 'abad zarate', 'x' || cast(i as text) from n`,
+    );
+    expect(await found('lastname=zarate')).toEqual([1]);
+    expect(await found('lastname=abad')).toEqual([2, 1]);
+    expect(await found(`lastname=abad&studentId=${CAST.sibling.id}`)).toEqual([2]);
+    await school.database.script("delete from invoiced_names where lastname = 'abad zarate'");
+    expect(await found(`lastname=abad&studentId=${CAST.sibling.id}`)).toEqual([2]);
     // A day and a year end at midnight in Buenos Aires.
     for (const instant of ['2027-01-01T02:59:59.999Z', '2027-01-01T03:00:00.000Z']) {
       await school.setNow(instant);

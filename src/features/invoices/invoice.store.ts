@@ -3,7 +3,7 @@ import { type Generated, sql } from 'kysely';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import type { Split } from '#features/register/payment-form.rules.ts';
 import type { Someone } from '#features/users/user.rules.ts';
-import type { Instant } from '#kernel/calendar.ts';
+import { type Instant, momentAt } from '#kernel/calendar.ts';
 import { invariant } from '#kernel/invariant.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { searchKey } from '#kernel/spanish.ts';
@@ -71,6 +71,8 @@ declare module '#server/database/database.ts' {
       before_accounts: Generated<0 | 1>;
     };
     /** What each line of the invoice gave back to its fee. */
+    /** The names that stand on lines, as they are searched for, each once. */
+    invoiced_names: { lastname: string; name: string };
     invoice_reversal_lines: { reversal_id: string; line_id: string; payment: number; cash_discount: number; extra_discount: number };
     /** A view of the reversals with the form and time of their outlays, which a later feature keeps. */
     told_reversals: {
@@ -158,30 +160,45 @@ export const previewNumber = async (reads: Reads): Promise<number> => {
   return (row?.value ?? 0) + 1;
 };
 
-/** Gives each number once: another till at the same moment waits, and a rolled-back transaction returns its number. */
-export const takeNumber = async (tx: Tx): Promise<number> => {
-  const [taken] = await countOn(tx, COUNTER, 1);
+/** Gives each number once: another till at the same moment waits, and a rolled-back transaction returns its number. The invoices of the year are counted on the way. */
+export const takeNumber = async (tx: Tx, year: number): Promise<number> => {
+  const taken = (await countOn(tx, COUNTER, counterOf(year))).find(({ name }) => name === COUNTER);
   invariant(taken !== undefined, 'a counter that is told to count answers');
   return taken.value;
 };
 
-const countOn = prepared((tx: Tx, name: string, first: number) =>
+const countOn = prepared((tx: Tx, number: string, year: string) =>
   tx
     .insertInto('counters')
-    .values({ name, value: first })
+    .values([
+      { name: number, value: sql.lit(1) },
+      { name: year, value: sql.lit(1) },
+    ])
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
-    .returning('value'),
+    .returning(['name', 'value']),
 );
 
+/** How many invoices there are of a year. */
+export const countInvoicesOf = async (reads: Reads, year: number): Promise<number> =>
+  (await reads.selectFrom('counters').select('value').where('name', '=', counterOf(year)).executeTakeFirst())?.value ?? 0;
+
 const COUNTER = 'invoice';
+/** The counter of the invoices of a year. */
+export const counterOf = (year: number): string => `invoices ${year}`;
 
 export const insertInvoice = async (tx: Tx, invoice: InvoiceRow, lines: readonly LineRow[]): Promise<void> => {
+  const rows = lines.map((line, position) => lineColumns(invoice.id, line, position));
   await insertRows(tx, [invoiceColumns(invoice)]);
-  await insertLines(
-    tx,
-    lines.map((line, position) => lineColumns(invoice.id, line, position)),
-  );
+  await insertLines(tx, rows);
+  await insertNames(tx, namesOf(rows));
 };
+
+/** The names on some lines, as rows of theirs. */
+export const namesOf = (lines: readonly Pick<Tables['invoice_lines'], 'search_name' | 'search_lastname'>[]): readonly Tables['invoiced_names'][] => [
+  ...new Map(
+    lines.map(({ search_lastname, search_name }) => [`${search_lastname}, ${search_name}`, { lastname: search_lastname, name: search_name }]),
+  ).values(),
+];
 
 /** Replaces how an invoice was paid. */
 export const putSplit = async (tx: Tx, id: string, split: Split): Promise<void> => {
@@ -190,8 +207,11 @@ export const putSplit = async (tx: Tx, id: string, split: Split): Promise<void> 
 
 /** Deletes the invoice with its lines; false when another transaction did so already. */
 export const removeInvoice = async (tx: Tx, id: string): Promise<boolean> => {
-  const gone = await tx.deleteFrom('invoices').where('id', '=', id).returning('id').execute();
-  return gone.length > 0;
+  const [gone] = await tx.deleteFrom('invoices').where('id', '=', id).returning('issued_at').execute();
+  if (gone === undefined) return false;
+  const year = momentAt(gone.issued_at).year;
+  await tx.updateTable('counters').set({ value: sql<number>`value - 1` }).where('name', '=', counterOf(year)).execute();
+  return true;
 };
 
 /** An invoice as a row of its table. */
@@ -265,6 +285,8 @@ const insertRows = preparedRows('invoices', [
   'by_name',
   'before_accounts',
 ]);
+
+const insertNames = preparedRows('invoiced_names', ['lastname', 'name'], (insert) => insert.onConflict((conflict) => conflict.doNothing()));
 
 const insertLines = preparedRows('invoice_lines', [
   'id',

@@ -12,10 +12,10 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 import { partsOf } from '#kernel/parts.ts';
 import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
-import { readPageById } from '#server/database/paged.ts';
+import { countRows, readPageById } from '#server/database/paged.ts';
 import { isOneOf, prepared } from '#server/database/prepared.ts';
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceOrder, InvoiceUser } from './invoice.contract.ts';
-import type { InvoiceRow, LineRow, Payer } from './invoice.store.ts';
+import { countInvoicesOf, type InvoiceRow, type LineRow, type Payer } from './invoice.store.ts';
 
 export const findInvoice = async (reads: Reads, id: string): Promise<Invoice | null> => {
   const rows = await invoiceRows(reads).where('invoices.id', '=', id).execute();
@@ -25,13 +25,16 @@ export const findInvoice = async (reads: Reads, id: string): Promise<Invoice | n
 /** Invoices in the order asked for, by default newest first; an invoice with one line of a matching student comes with all its lines. */
 export const findInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment, page: PageRequest | null): Promise<Page<Invoice>> => {
   const order = readOrder<InvoiceOrder>(filter.sort);
-  const all = reads.selectFrom('invoices').where(matching(filter, today));
+  const areFew = await areFewNamed(reads, filter);
+  const orders = areFew ? ORDERS_OF_FEW : ORDERS;
+  const all = reads.selectFrom('invoices').where(matching(filter, today, areFew));
   const ids = all
     .select('invoices.id')
-    .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
-    .orderBy('invoices.issued_at', 'desc')
+    .$if(order !== null, (rows) => rows.orderBy(orders[order?.word ?? 'date'], order?.direction ?? 'asc'))
+    .orderBy(orders.date, 'desc')
     .orderBy('invoices.number', 'desc');
-  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => tellInvoices(reads, rows) }, all, page);
+  const count = () => (isOfYear(filter) ? countInvoicesOf(reads, today.year) : countRows(all));
+  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => tellInvoices(reads, rows) }, count, page);
 };
 
 const ORDERS = {
@@ -41,31 +44,54 @@ const ORDERS = {
   total: sql.ref('invoices.total'),
 } as const satisfies Readonly<Record<InvoiceOrder, RawBuilder<unknown>>>;
 
+/** Few are sorted as they are found: PostgreSQL would walk the index of all days until it has met enough of them. */
+const ORDERS_OF_FEW = { ...ORDERS, date: sql`invoices.issued_at || ''` } as const;
+
 /** The sum of the invoices of a search, in centavos; filtered by form, only what was paid in it. */
 export const sumInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment): Promise<Centavos> => {
   const { total } = await reads
     .selectFrom('invoices')
     .select(sql<number | null>`sum(${filter.form === undefined ? sql.ref('invoices.total') : PAID[filter.form]})`.as('total'))
-    .where(matching(filter, today))
+    .where(matching(filter, today, await areFewNamed(reads, filter)))
     .executeTakeFirstOrThrow();
   return total ?? 0;
 };
 
-const matching = (filter: InvoiceFilter, today: Moment): Expression<SqlBool> => {
-  const { name, lastname, studentId, form } = filter;
+/** Whether only few of the names on invoices are what is searched for: then their lines are found one by one, otherwise all lines are looked at. */
+const areFewNamed = async (reads: Reads, filter: InvoiceFilter): Promise<boolean> => {
+  const named = namedLike(filter, 'invoiced_names.name', 'invoiced_names.lastname');
+  if (named.length === 0) return false;
+  const all = reads.selectFrom('invoiced_names').select('lastname').where(sql.join<SqlBool>(named, AND));
+  return (await all.limit(MOST_NAMES + 1).execute()).length <= MOST_NAMES;
+};
+
+const MOST_NAMES = 200;
+const AND = sql` and `;
+
+const namedLike = ({ name, lastname }: InvoiceFilter, nameColumn: string, lastnameColumn: string): Expression<SqlBool>[] => [
+  ...(name === undefined ? [] : [sql<SqlBool>`${sql.ref(nameColumn)} like ${containing(name)} escape '\\'`]),
+  ...(lastname === undefined ? [] : [sql<SqlBool>`${sql.ref(lastnameColumn)} like ${containing(lastname)} escape '\\'`]),
+];
+
+const matching = (filter: InvoiceFilter, today: Moment, areFew: boolean): Expression<SqlBool> => {
+  const { studentId, form } = filter;
   const { from, before } = timeOf(filter, today);
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
   if (from !== undefined) conditions.push(sql<SqlBool>`invoices.issued_at >= ${from}`);
   if (before !== undefined) conditions.push(sql<SqlBool>`invoices.issued_at < ${before}`);
   if (form !== undefined) conditions.push(sql<SqlBool>`${PAID[form]} > 0`);
-  const ofStudent: Expression<SqlBool>[] = [];
+  const ofStudent = areFew
+    ? namedLike(filter, 'invoiced_names.name', 'invoiced_names.lastname')
+    : namedLike(filter, 'invoice_lines.search_name', 'invoice_lines.search_lastname');
   if (studentId !== undefined) ofStudent.push(sql<SqlBool>`invoice_lines.student_id = ${studentId}`);
-  if (name !== undefined) ofStudent.push(sql<SqlBool>`invoice_lines.search_name like ${containing(name)} escape '\\'`);
-  if (lastname !== undefined) ofStudent.push(sql<SqlBool>`invoice_lines.search_lastname like ${containing(lastname)} escape '\\'`);
   if (ofStudent.length > 0) {
-    conditions.push(sql<SqlBool>`invoices.id in (select invoice_lines.invoice_id from invoice_lines where ${sql.join(ofStudent, sql` and `)})`);
+    // From the names to their lines: SQLite reads crossed tables as they stand here.
+    const lines = areFew
+      ? sql`invoiced_names cross join invoice_lines where invoice_lines.search_lastname = invoiced_names.lastname and invoice_lines.search_name = invoiced_names.name and`
+      : sql`invoice_lines where`;
+    conditions.push(sql<SqlBool>`invoices.id in (select invoice_lines.invoice_id from ${lines} ${sql.join(ofStudent, AND)})`);
   }
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  return sql<SqlBool>`(${sql.join(conditions, AND)})`;
 };
 
 /** The column of what was paid in a form, or without one being said. */
@@ -79,6 +105,9 @@ const PAID: Readonly<Record<FormFilter, RawBuilder<number>>> = {
 
 /** From when, and before when; an absent end is open. */
 type Time = { readonly from?: Instant; readonly before?: Instant };
+
+/** Whether all invoices of this year are asked for. */
+const isOfYear = ({ sort, ...filter }: InvoiceFilter): boolean => Object.values(filter).every((value) => value === undefined);
 
 /** Without any filter, this year; with a student, all years. */
 const timeOf = ({ startDate, endDate, name, lastname, studentId }: InvoiceFilter, today: Moment): Time => {

@@ -9,27 +9,31 @@ import { asList, isEmbedded } from './prepared.ts';
 type Question<DB, From extends keyof DB, Row> = SelectQueryBuilder<DB, From, Row>;
 
 /** `all` counts the rows when a page is asked for; it must find the same rows as `rows`, without order and columns. */
-export const readPage = <DB, From extends keyof DB, Row, AllDB, AllFrom extends keyof AllDB>(
+export const readPage = async <DB, From extends keyof DB, Row, AllDB, AllFrom extends keyof AllDB>(
   rows: Question<DB, From, Row>,
   all: Question<AllDB, AllFrom, object>,
   page: PageRequest | null,
-): Promise<Page<Row>> => withTotal(askPage(rows, page), all, page);
+): Promise<Page<Row>> => {
+  const shown = await askPage(rows, page);
+  return { rows: shown, total: await totalOf(shown, () => countRows(all), page) };
+};
 
 /**
  * The same in two steps: `ids` finds the rows in their order, with columns that stand in indexes, and `rowsOf` reads only those
- * that are shown, in any order. A long list is read and told in parts, between which others are served.
+ * that are shown, in any order; `count` counts all, when that is needed. A long list is read and told in parts, between which others are served.
  */
-export const readPageById = <DB, From extends keyof DB, Row extends { readonly id: string }, Told, AllDB, AllFrom extends keyof AllDB>(
+export const readPageById = async <DB, From extends keyof DB, Row extends { readonly id: string }, Told>(
   reads: Reads,
   ids: Question<DB, From, { readonly id: string }>,
   { rowsOf, tell }: { readonly rowsOf: (ids: string) => Promise<readonly Row[]>; readonly tell: (rows: readonly Row[]) => Promise<readonly Told[]> },
-  all: Question<AllDB, AllFrom, object>,
+  count: () => Promise<number>,
   page: PageRequest | null,
 ): Promise<Page<Told>> => {
+  const shown = await askPage(ids, page);
   const tellShown = async (): Promise<readonly Told[]> => {
     const told: Told[] = [];
     let began = performance.now();
-    for (const [index, part] of partsOf(await askPage(ids, page), IDS_A_STATEMENT).entries()) {
+    for (const [index, part] of partsOf(shown, IDS_A_STATEMENT).entries()) {
       // SQLite's connection gives way by itself.
       if (index > 0 && !isEmbedded(reads)) await giveWay(performance.now() - began);
       began = performance.now();
@@ -38,17 +42,15 @@ export const readPageById = <DB, From extends keyof DB, Row extends { readonly i
     }
     return told;
   };
-  return withTotal(tellShown(), all, page);
+  const [rows, total] = await Promise.all([tellShown(), totalOf(shown, count, page)]);
+  return { rows, total };
 };
 
-// PostgreSQL counts and finds them at the same time.
-const withTotal = async <Row, DB, From extends keyof DB>(
-  found: Promise<readonly Row[]>,
-  all: Question<DB, From, object>,
-  page: PageRequest | null,
-): Promise<Page<Row>> => {
-  const [rows, total] = await Promise.all([found, page === null ? null : countRows(all)]);
-  return { rows, total: total ?? rows.length };
+/** A page that is not full is the last one, so that what few rows are found for is not looked for again to count them. */
+const totalOf = async (shown: readonly unknown[], count: () => Promise<number>, page: PageRequest | null): Promise<number> => {
+  if (page === null) return shown.length;
+  const isLast = shown.length < page.size && (shown.length > 0 || page.page === 1);
+  return isLast ? (page.page - 1) * page.size + shown.length : count();
 };
 
 const askPage = async <DB, From extends keyof DB, Row>(rows: Question<DB, From, Row>, page: PageRequest | null): Promise<readonly Row[]> =>
