@@ -3,11 +3,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { FEE_AGES } from '#features/installments/fee-age.rules.ts';
 import { isOfAge } from '#features/installments/debt.store.ts';
 import { OWED } from '#features/installments/installment.store.ts';
-import { dayOf, type Moment } from '#kernel/calendar.ts';
+import { instantsOfDays, type Moment } from '#kernel/calendar.ts';
+import { invariant } from '#kernel/invariant.ts';
 import type { Centavos } from '#kernel/money.ts';
+import { partsOf } from '#kernel/parts.ts';
 import type { Reads } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
 import type { ClassPlaces } from './chart.contract.ts';
-import { monthOfSeason, seasonMonths } from './season.rules.ts';
+import { seasonMonths } from './season.rules.ts';
 
 export type AgeSum = { readonly age: number; readonly fees: number; readonly total: Centavos };
 
@@ -24,29 +27,31 @@ export const sumDebtsByAge = async (reads: Reads, today: Moment): Promise<readon
   return FEE_AGES.map((one) => rows.find((row) => row.age === one) ?? { age: one, fees: 0, total: 0 });
 };
 
-/** How many were enrolled for a year, and for the one before, in each month of the season. */
+/** How many were enrolled for a year, and for the one before, in each month of the season: each month is counted in an index. */
 export const countEnrollmentsByMonth = async (reads: Reads, year: number): Promise<readonly { readonly enrolled: number; readonly before: number }[]> => {
-  // The institute's time differs from UTC by whole hours, so the hour is enough to tell days and months.
-  const hour = sql<string>`substr(enrollments.created_at, 1, 13)`;
-  const rows = await reads
-    .selectFrom('enrollments')
-    .select(['enrollments.year', hour.as('made_in')])
-    .select((row) => row.fn.countAll<number>().as('enrolled'))
-    .where('enrollments.year', 'in', [year - 1, year])
-    .groupBy(['enrollments.year', 'made_in'])
-    .execute();
-  const countsOf = (wanted: number): readonly number[] => {
-    const months = seasonMonths(wanted);
-    const counts = months.map(() => 0);
-    for (const row of rows) {
-      const month = row.year === wanted ? monthOfSeason(months, dayOf(`${row.made_in}:00:00.000Z`)) : -1;
-      if (month >= 0) counts[month] = (counts[month] ?? 0) + row.enrolled;
-    }
-    return counts;
-  };
-  const before = countsOf(year - 1);
-  return countsOf(year).map((enrolled, month) => ({ enrolled, before: before[month] ?? 0 }));
+  const months = [year, year - 1].flatMap((of) =>
+    seasonMonths(of).map((days) => {
+      const { from, before } = instantsOfDays(days.from, days.to);
+      return [of, from, before] as const;
+    }),
+  );
+  const counts = new Map((await countMonths(reads, ...months.flat())).map(({ place, enrolled }) => [place, enrolled]));
+  return seasonMonths(year).map((_, place, season) => ({ enrolled: counts.get(place) ?? 0, before: counts.get(season.length + place) ?? 0 }));
 };
+
+/** The enrollments for a year that were made in a month, for many months: the year, the first instant of the month and that of the next one, of each. */
+const countMonths = prepared((reads: Reads, ...months: readonly (number | string)[]) => {
+  const [first, ...others] = partsOf(months, 3).map(([of, from, before], place) =>
+    reads
+      .selectFrom('enrollments')
+      .select((row) => [sql<number>`${sql.lit(place)}`.as('place'), row.fn.countAll<number>().as('enrolled')])
+      .where('enrollments.year', '=', Number(of))
+      .where('enrollments.created_at', '>=', String(from))
+      .where('enrollments.created_at', '<', String(before)),
+  );
+  invariant(first !== undefined, 'a season has months');
+  return others.reduce((all, one) => all.unionAll(one), first);
+});
 
 /** The places of the classes of a year, those with the most room first. */
 export const findPlaces = async (reads: Reads, year: number): Promise<readonly ClassPlaces[]> => {

@@ -12,6 +12,3 @@ export const seasonMonths = (year: number): readonly SeasonMonth[] =>
       ...{ from: dayFrom(of, index + 1, 1), to: dayFrom(of, index + 1, lastDayOfMonth(of, index + 1)) },
     })),
   );
-
-/** The index of a day's month in the season, from 0; -1 for none. */
-export const monthOfSeason = (months: readonly SeasonMonth[], day: Day): number => months.findIndex(({ from, to }) => from <= day && day <= to);

@@ -26,14 +26,16 @@ declare module '#server/database/database.ts' {
 export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, thisYear: number, page: PageRequest | null): Promise<Page<Enrollment>> => {
   const order = readOrder<EnrollmentOrder>(filter.sort);
   const direction = filter.classroom === undefined || filter.classroom === 'none' ? 'desc' : 'asc';
-  const all = found(reads, filter, thisYear, undefined);
-  const walked = order?.word === 'name' && isWide(filter) ? walkedByName(reads, filter, thisYear) : found(reads, filter, thisYear, order?.word);
+  const all = isNamed(filter) ? fromPeople(reads, filter, thisYear) : found(reads, filter, thisYear, undefined);
+  const isByPerson = order?.word === 'name' || order?.word === 'studentnumber';
+  const walked = isNamed(filter) || (isByPerson && isWide(filter)) ? fromPeople(reads, filter, thisYear) : found(reads, filter, thisYear, order?.word);
   const ids = walked
     .select('enrollments.id')
     .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
-    .orderBy('enrollments.created_at', direction)
-    .orderBy('enrollments.id', direction);
-  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, () => countRows(all), page);
+    .$if(isByPerson, (rows) => rows.orderBy(sql.ref('users.id'), order?.direction ?? 'asc').orderBy('enrollments.year', 'desc'))
+    .$if(!isByPerson, (rows) => rows.orderBy('enrollments.created_at', direction).orderBy('enrollments.id', direction));
+  const count = () => countRows(all);
+  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, count, page);
 };
 
 const ORDERS = {
@@ -113,25 +115,31 @@ export const removeEnrollments = async (tx: Tx, ids: readonly string[]): Promise
       .execute();
 };
 
-/** The enrollments of a filter, joined only with what the filter and the order ask for, so that most are found in an index. */
+/** The enrollments of a filter, joined only with what the order asks for, so that most are found in an index. */
 const found = (reads: Reads, filter: EnrollmentFilter, thisYear: number, order: EnrollmentOrder | undefined) =>
   reads
     .selectFrom('enrollments')
-    .$if(filter.name !== undefined || filter.lastname !== undefined || order === 'name' || order === 'studentnumber', (rows) =>
-      rows.innerJoin('users', 'users.id', 'enrollments.student_id'),
-    )
+    .$if(order === 'name' || order === 'studentnumber', (rows) => rows.innerJoin('users', 'users.id', 'enrollments.student_id'))
     .$if(order === 'category', (rows) => rows.innerJoin('categories', 'categories.id', 'enrollments.category_id'))
-    .$if(filter.classroom !== undefined, (rows) => rows.leftJoin('class_places', 'class_places.enrollment_id', 'enrollments.id'))
     .where(matching(filter, thisYear));
 
 /** From the people to their enrollments, so that their order is that of an index and a page ends where it is full: SQLite reads crossed tables as they stand here. */
-const walkedByName = (reads: Reads, filter: EnrollmentFilter, thisYear: number) =>
-  reads
-    .selectFrom('users')
-    .crossJoin('enrollments')
-    .whereRef('enrollments.student_id', '=', 'users.id')
-    .$if(filter.classroom !== undefined, (rows) => rows.leftJoin('class_places', 'class_places.enrollment_id', 'enrollments.id'))
-    .where(matching(filter, thisYear));
+const fromPeople = (reads: Reads, filter: EnrollmentFilter, thisYear: number) => {
+  const order = readOrder<EnrollmentOrder>(filter.sort)?.word;
+  return (
+    reads
+      .selectFrom('users')
+      .crossJoin('enrollments')
+      .whereRef('enrollments.student_id', '=', 'users.id')
+      .$if(order === 'category', (rows) => rows.innerJoin('categories', 'categories.id', 'enrollments.category_id'))
+      // Every student has a number: said here, so that SQLite walks its index.
+      .$if(order === 'studentnumber', (rows) => rows.where('users.student_number', 'is not', null))
+      .where(matching(filter, thisYear))
+  );
+};
+
+/** Names are few, and the people who have them are found in an index. */
+const isNamed = ({ name, lastname }: EnrollmentFilter): boolean => name !== undefined || lastname !== undefined;
 
 /** Whether a filter leaves the enrollments of most students of a year: few days or one student are found faster than all people are walked. */
 const isWide = ({ startDate, endDate, student }: EnrollmentFilter): boolean => startDate === undefined && endDate === undefined && student === undefined;
@@ -170,8 +178,9 @@ const matching = ({ startDate, endDate, category, year, student, name, lastname,
   if (student !== undefined) conditions.push(sql<SqlBool>`enrollments.student_id = ${student}`);
   if (name !== undefined) conditions.push(sql<SqlBool>`users.search_name like ${containing(name)} escape '\\'`);
   if (lastname !== undefined) conditions.push(sql<SqlBool>`users.search_lastname like ${containing(lastname)} escape '\\'`);
-  if (classroom === 'none') conditions.push(sql<SqlBool>`class_places.class_id is null`);
-  if (classroom === 'false') conditions.push(sql<SqlBool>`class_places.class_id is not null`);
+  const place = sql`(select 1 from class_places where class_places.enrollment_id = enrollments.id)`;
+  if (classroom === 'none') conditions.push(sql<SqlBool>`not exists ${place}`);
+  if (classroom === 'false') conditions.push(sql<SqlBool>`exists ${place}`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 };
 

@@ -1,6 +1,6 @@
 /** Finds changes in the history by day, author, thing and name. */
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Instant } from '#kernel/calendar.ts';
+import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { addDays, dayOf, daysBetween, type Instant, startOfDay } from '#kernel/calendar.ts';
 import type { Id } from '#kernel/id.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { compareSpanish, containing } from '#kernel/spanish.ts';
@@ -41,9 +41,30 @@ const find = async (reads: Reads, search: HistorySearch, window: Window, show: S
   const found = matching(search);
   const all = reads.selectFrom('history').where(show === 'each' ? found : sql<SqlBool>`${found} and ${startingAct(search, found)}`);
   const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc').limit(window.size).offset(window.offset);
-  const [rows, total] = await Promise.all([newestFirst.execute(), countRows(all)]);
-  return { rows, total };
+  const rows = await newestFirst.execute();
+  return { rows, total: await countInParts(reads, all, search) };
 };
+
+/** Counts what an index finds of millions in parts of time, so that others are served between. */
+const countInParts = async (reads: Reads, all: Found, { from, before }: HistorySearch): Promise<number> => {
+  const parts = Math.ceil((await endOf(reads)).position / COUNTED_AT_ONCE);
+  if (parts <= 1) return countRows(all);
+  const dayAt = async (end: 'asc' | 'desc') => dayOf((await reads.selectFrom('history').select('at').orderBy('at', end).limit(1).executeTakeFirstOrThrow()).at);
+  const [first, last] = [await dayAt('asc'), await dayAt('desc')];
+  const days = Math.ceil((daysBetween(first, last) + 1) / parts);
+  let total = 0;
+  for (let day = first; day <= last; day = addDays(day, days)) {
+    const [start, end] = [startOfDay(day), startOfDay(addDays(day, days))];
+    const isAsked = (before === undefined || start < before) && (from === undefined || end > from);
+    if (isAsked) total += await countRows(all.where('at', '>=', start).where('at', '<', end));
+  }
+  return total;
+};
+
+const endOf = (reads: Reads) => reads.selectFrom('history_head').select(['position', 'entries']).executeTakeFirstOrThrow();
+
+type Found = SelectQueryBuilder<Tables, 'history', object>;
+const COUNTED_AT_ONCE = 20_000;
 
 type Row = Selectable<Tables['history']>;
 
@@ -54,7 +75,7 @@ const windowOf = (page: PageRequest | null): Window | null => (page === null ? n
 
 /** All entries: those of any page are found by their numbers. */
 const findEntries = async (reads: Reads, { offset, size }: Window): Promise<Page<Row>> => {
-  const { entries } = await reads.selectFrom('history_head').select('entries').executeTakeFirstOrThrow();
+  const { entries } = await endOf(reads);
   const newest = entries - offset;
   const rows = await reads
     .selectFrom('history')
@@ -68,7 +89,7 @@ const findEntries = async (reads: Reads, { offset, size }: Window): Promise<Page
 
 /** Each change whose name contains a text, of millions: they are read in parts, from the newest to the oldest, so that others are served between. */
 const findByText = async (reads: Reads, search: HistorySearch, { offset, size }: Window): Promise<Page<Row>> => {
-  const { position } = await reads.selectFrom('history_head').select('position').executeTakeFirstOrThrow();
+  const { position } = await endOf(reads);
   const found = matching(search);
   const rows: Row[] = [];
   let total = 0;

@@ -119,6 +119,11 @@ describe('The history', () => {
       onPages.push(...body.map(({ label }: { label: string }) => label));
     }
     expect(onPages).toEqual(found);
+    const count = async (query: string) => Number((await school.as('admin').get(`/history?${query}&page=1&size=1`)).headers['x-total-count']);
+    expect(await count('noun=town')).toBe(20_502);
+    expect(await count('noun=town&startDate=2026-06-11')).toBe(20_501);
+    expect(await count('noun=town&endDate=2026-06-10')).toBe(1);
+    expect(await count('by=system')).toBe(20_500);
     expect((await school.as('admin').get('/history?page=2000&size=10')).body[0]).toMatchObject({ label: 'Paraje 509' });
   });
 });

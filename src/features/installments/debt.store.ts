@@ -62,12 +62,12 @@ export const sumOutstanding = async (reads: Reads, year: number, number: number)
 
 const rowsOf = prepared((reads, ids: string) => listed(reads).where(isOneOf(reads, 'installments.id', ids)));
 
-/** The debts of a filter, to be counted and summed in an index; joined with the people only where a name is searched for. */
+/** The debts of a filter, to be counted and summed in an index: of a name from the people who have it. */
 const owed = (reads: Reads, filter: Partial<DebtFilter>, today: Moment) =>
-  reads
-    .selectFrom('installments')
-    .$if(filter.name !== undefined || filter.lastname !== undefined, (rows) => rows.innerJoin('users', 'users.id', 'installments.student_id'))
-    .where(matching(filter, today));
+  (filter.name === undefined && filter.lastname === undefined
+    ? reads.selectFrom('installments')
+    : reads.selectFrom('users').crossJoin('installments').whereRef('installments.student_id', '=', 'users.id')
+  ).where(matching(filter, today));
 
 // A fee without an enrollment has no category, and is listed first.
 const ORDERS: Readonly<Record<DebtOrder, RawBuilder<unknown>>> = {
