@@ -32,7 +32,9 @@ export const findEnrollments = async (reads: Reads, filter: EnrollmentFilter, th
   const ids = walked
     .select('enrollments.id')
     .$if(order !== null, (rows) => rows.orderBy(ORDERS[order?.word ?? 'date'], order?.direction ?? 'asc'))
-    .$if(isByPerson, (rows) => rows.orderBy(sql.ref('users.id'), order?.direction ?? 'asc').orderBy('enrollments.year', 'desc'))
+    .$if(isByPerson, (rows) => rows.orderBy(sql.ref('users.id'), order?.direction ?? 'asc'))
+    // In one year a student is enrolled once, and the order needs nothing else: SQLite would sort by it as well.
+    .$if(isByPerson && !isOfOneYear(filter), (rows) => rows.orderBy('enrollments.year', 'desc'))
     .$if(!isByPerson, (rows) => rows.orderBy('enrollments.created_at', direction).orderBy('enrollments.id', direction));
   const count = () => countRows(all);
   return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => populate(reads, rows) }, count, page);
@@ -166,11 +168,16 @@ const populate = (reads: Reads, rows: readonly ListedRow[]): Promise<readonly En
     date: row.created_at,
   }));
 
-const matching = ({ startDate, endDate, category, year, student, name, lastname, classroom }: EnrollmentFilter, thisYear: number): Expression<SqlBool> => {
+/** Without any of these the list is this year's, whenever the enrollments were made. */
+const isOfThisYear = ({ startDate, endDate, year, student, classroom }: EnrollmentFilter): boolean =>
+  startDate === undefined && endDate === undefined && year === undefined && student === undefined && classroom !== 'false';
+
+const isOfOneYear = (filter: EnrollmentFilter): boolean => filter.year !== undefined || isOfThisYear(filter);
+
+const matching = (filter: EnrollmentFilter, thisYear: number): Expression<SqlBool> => {
+  const { startDate, endDate, category, year, student, name, lastname, classroom } = filter;
   const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
-  const isUnlimited = startDate !== undefined || endDate !== undefined || year !== undefined || student !== undefined || classroom === 'false';
-  // Without any filter the list is this year's, whenever the enrollments were made.
-  if (!isUnlimited) conditions.push(sql<SqlBool>`enrollments.year = ${thisYear}`);
+  if (isOfThisYear(filter)) conditions.push(sql<SqlBool>`enrollments.year = ${thisYear}`);
   if (startDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at >= ${startOfDay(startDate)}`);
   if (endDate !== undefined) conditions.push(sql<SqlBool>`enrollments.created_at < ${afterDay(endDate)}`);
   if (category !== undefined && category !== 'null') conditions.push(sql<SqlBool>`enrollments.category_id = ${category}`);
@@ -178,7 +185,8 @@ const matching = ({ startDate, endDate, category, year, student, name, lastname,
   if (student !== undefined) conditions.push(sql<SqlBool>`enrollments.student_id = ${student}`);
   if (name !== undefined) conditions.push(sql<SqlBool>`users.search_name like ${containing(name)} escape '\\'`);
   if (lastname !== undefined) conditions.push(sql<SqlBool>`users.search_lastname like ${containing(lastname)} escape '\\'`);
-  const place = sql`(select 1 from class_places where class_places.enrollment_id = enrollments.id)`;
+  // Looked up for one enrollment after the other until the page is full: without the offset PostgreSQL would first read the places of all years.
+  const place = sql`(select 1 from class_places where class_places.enrollment_id = enrollments.id limit 1 offset 0)`;
   if (classroom === 'none') conditions.push(sql<SqlBool>`not exists ${place}`);
   if (classroom === 'false') conditions.push(sql<SqlBool>`exists ${place}`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '#kernel/paging.ts';
 import { compareSpanish, containing } from '#kernel/spanish.ts';
 import type { Reads, Tables } from '#server/database/database.ts';
 import { countRows, readPage } from '#server/database/paged.ts';
+import { isEmbedded } from '#server/database/prepared.ts';
 import type { Noun } from './history.contract.ts';
 import { type ToldChange, toldChangeOf } from './history.store.ts';
 
@@ -45,10 +46,10 @@ const find = async (reads: Reads, search: HistorySearch, window: Window, show: S
   return { rows, total: await countInParts(reads, all, search) };
 };
 
-/** Counts what an index finds of millions in parts of time, so that others are served between. */
+/** Counts what an index finds of millions; on SQLite in parts of time, so that others are served between. */
 const countInParts = async (reads: Reads, all: Found, { from, before }: HistorySearch): Promise<number> => {
   const parts = Math.ceil((await endOf(reads)).position / COUNTED_AT_ONCE);
-  if (parts <= 1) return countRows(all);
+  if (!isEmbedded(reads) || parts <= 1) return countRows(all);
   const dayAt = async (end: 'asc' | 'desc') => dayOf((await reads.selectFrom('history').select('at').orderBy('at', end).limit(1).executeTakeFirstOrThrow()).at);
   const [first, last] = [await dayAt('asc'), await dayAt('desc')];
   const days = Math.ceil((daysBetween(first, last) + 1) / parts);
