@@ -126,14 +126,16 @@ app.post<{ Body: AskedInvoice }>('/api/invoice/told', ({ body }) =>
     await ask('select id from registers where is_open = 1 for share', []);
     await ask('select * from surcharge_values', []);
     await ask(PAY, [payment * 100, installment]);
-    const [taken] = await ask(
-      "insert into counters (name, value) values ('invoice', 1) on conflict (name) do update set value = counters.value + 1 returning value",
+    const taken = await ask(
+      "insert into counters (name, value) values ('invoice', 1), ('invoices 2026', 1) on conflict (name) do update set value = counters.value + 1 returning name, value",
       [],
     );
-    const [head] = await ask('select position, seal from history_head for update', []);
-    const mine = Number(taken?.['value']);
+    const [head] = await ask('select position, seal, entries from history_head for update', []);
+    const mine = Number(taken.find((one) => one['name'] === 'invoice')?.['value']);
     const position = Number(head?.['position']);
+    const entry = Number(head?.['entries']);
     const id = await writeInvoice(ask, fee, payment * 100, mine);
+    await ask('insert into invoiced_names (lastname, name) values ($1, $2) on conflict do nothing', [fee?.['search_lastname'], fee?.['search_name']]);
     const before = { number: fee?.['number'], year: fee?.['year'], value: fee?.['value'], status: fee?.['status'], enrollmentId: fee?.['enrollment_id'] };
     const told = { _id: id, invoiceid: mine, user: payer, details: [{ ...fee, payment }], paymentTotal: payment };
     const row = (place: number, noun: string, nounId: unknown, action: string, was: unknown, is: unknown): readonly unknown[] => [
@@ -146,14 +148,15 @@ app.post<{ Body: AskedInvoice }>('/api/invoice/told', ({ body }) =>
       JSON.stringify(is),
       fee?.['search_lastname'],
       position + place,
+      entry + place,
     ];
     const cells = (from: number): string =>
-      `($${from}, '${INSTANT}', '640000000000000000000002', 'Quiroga, Quiroga', $${from + 1}, $${from + 2}, $${from + 3}, $${from + 4}, $${from + 5}, $${from + 6}, null, $${from + 7}, $${from + 8}, '${'5ea1'.repeat(16)}')`;
+      `($${from}, '${INSTANT}', '640000000000000000000002', 'Quiroga, Quiroga', $${from + 1}, $${from + 2}, $${from + 3}, $${from + 4}, $${from + 5}, $${from + 6}, null, $${from + 7}, $${from + 8}, $${from + 9}, '${'5ea1'.repeat(16)}')`;
     await ask(
-      `insert into history (id, at, by_id, by_name, noun, noun_id, label, action, before, after, together, search, position, seal) values ${cells(1)}, ${cells(10)}`,
+      `insert into history (id, at, by_id, by_name, noun, noun_id, label, action, before, after, together, search, position, entry, seal) values ${cells(1)}, ${cells(11)}`,
       [...row(1, 'installment', installment, 'change', before, { ...before, value: 0 }), ...row(2, 'invoice', id, 'create', null, told)],
     );
-    await ask('update history_head set position = $1, seal = $2', [position + 2, '5ea1'.repeat(16)]);
+    await ask('update history_head set position = $1, entries = $2, seal = $3', [position + 2, entry + 2, '5ea1'.repeat(16)]);
     return told;
   }),
 );

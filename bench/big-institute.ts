@@ -197,7 +197,7 @@ const tenYears = (engine: Database['engine'], category: string, students: number
     'insert into invoiced_names (lastname, name) select distinct search_lastname, search_name from invoice_lines',
     // What was told of it: each invoice, each enrollment, and once a year new prices with all fees that followed.
     `insert into history (id, at, by_id, by_name, noun, noun_id, label, action, after, together, search, position, seal, entry)
-     select '72' || ${hexOf('position')}, at, '${SECRETARY_ID}', 'Peralta, Celia', noun, thing, label, action, after, act, lower(label), position + 1, '${SEAL}',
+     select '7f' || ${hexOf('position')}, at, '${SECRETARY_ID}', 'Peralta, Celia', noun, thing, label, action, after, act, lower(label), position + 1, '${SEAL}',
        case when is_entry = 1 then 1 + sum(is_entry) over (order by position) end
      from (
        select told.*, row_number() over (order by at, thing) as position,
