@@ -5,8 +5,9 @@ import { tablesIn } from './whole.ts';
 
 export type Tally = ReadonlyMap<string, number>;
 
-/** Numbers that only say which one it is; amounts that a register takes over from the one before it; and news, which are told as they come. */
-const NOT_ADDED = /\.(position|period|number|year)$|^(users\.student_number|registers\.(opening|opening_bank|begun_bank|undone_bank)|news_told)$/;
+/** Numbers that only say which one it is; amounts that a register takes over from the one before it; news, which are told as they come; and names, which are kept once. */
+const NOT_ADDED =
+  /\.(position|entry|period|number|year)$|^(users\.student_number|registers\.(opening|opening_bank|begun_bank|undone_bank)|news_told|invoiced_names)$/;
 
 /** A word that says in which state something is; other texts are only counted. */
 const STATE = /^[A-Za-z&-]{0,14}$/;
