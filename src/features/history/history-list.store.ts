@@ -5,7 +5,7 @@ import type { Id } from '#kernel/id.ts';
 import type { Page, PageRequest } from '#kernel/paging.ts';
 import { compareSpanish, containing } from '#kernel/spanish.ts';
 import type { Reads, Tables } from '#server/database/database.ts';
-import { countRows, readPage } from '#server/database/paged.ts';
+import { countRows, readPage, totalOf } from '#server/database/paged.ts';
 import { isEmbedded } from '#server/database/prepared.ts';
 import type { Noun } from './history.contract.ts';
 import { type ToldChange, toldChangeOf } from './history.store.ts';
@@ -32,18 +32,18 @@ export const findHistory = async (
   most: number,
   show: Shown = 'each',
 ): Promise<Page<ToldChange>> => {
-  const { rows, total } = await find(reads, search, { offset: 0, size: most, ...windowOf(page) }, show);
+  const { rows, total } = await find(reads, search, page ?? { page: 1, size: most }, show);
   return { rows: rows.map(toldChangeOf), total };
 };
 
-const find = async (reads: Reads, search: HistorySearch, window: Window, show: Shown): Promise<Page<Row>> => {
-  if (search.text !== undefined) return findByText(reads, search, window);
-  if (show === 'acts' && Object.values(search).every((value) => value === undefined)) return findEntries(reads, window);
+const find = async (reads: Reads, search: HistorySearch, page: PageRequest, show: Shown): Promise<Page<Row>> => {
+  if (search.text !== undefined) return findByText(reads, search, page);
+  if (show === 'acts' && Object.values(search).every((value) => value === undefined)) return findEntries(reads, page);
   const found = matching(search);
   const all = reads.selectFrom('history').where(show === 'each' ? found : sql<SqlBool>`${found} and ${startingAct(search, found)}`);
-  const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc').limit(window.size).offset(window.offset);
-  const rows = await newestFirst.execute();
-  return { rows, total: await countInParts(reads, all, search) };
+  const newestFirst = all.selectAll().orderBy('at', 'desc').orderBy('position', 'desc');
+  const rows = await newestFirst.limit(page.size).offset(rowsBefore(page)).execute();
+  return { rows, total: await totalOf(rows, () => countInParts(reads, all, search), page) };
 };
 
 /** Counts what an index finds of millions; on SQLite in parts of time, so that others are served between. */
@@ -69,27 +69,24 @@ const COUNTED_AT_ONCE = 20_000;
 
 type Row = Selectable<Tables['history']>;
 
-/** The rows of a list that are shown: so many from so many on. */
-type Window = { readonly offset: number; readonly size: number };
-
-const windowOf = (page: PageRequest | null): Window | null => (page === null ? null : { offset: (page.page - 1) * page.size, size: page.size });
+const rowsBefore = ({ page, size }: PageRequest): number => (page - 1) * size;
 
 /** All entries: those of any page are found by their numbers. */
-const findEntries = async (reads: Reads, { offset, size }: Window): Promise<Page<Row>> => {
+const findEntries = async (reads: Reads, page: PageRequest): Promise<Page<Row>> => {
   const { entries } = await endOf(reads);
-  const newest = entries - offset;
+  const newest = entries - rowsBefore(page);
   const rows = await reads
     .selectFrom('history')
     .selectAll()
     .where('entry', '<=', newest)
-    .where('entry', '>', newest - size)
+    .where('entry', '>', newest - page.size)
     .orderBy('entry', 'desc')
     .execute();
   return { rows, total: entries };
 };
 
 /** Each change whose name contains a text, of millions: they are read in parts, from the newest to the oldest, so that others are served between. */
-const findByText = async (reads: Reads, search: HistorySearch, { offset, size }: Window): Promise<Page<Row>> => {
+const findByText = async (reads: Reads, search: HistorySearch, page: PageRequest): Promise<Page<Row>> => {
   const { position } = await endOf(reads);
   const found = matching(search);
   const rows: Row[] = [];
@@ -97,14 +94,14 @@ const findByText = async (reads: Reads, search: HistorySearch, { offset, size }:
   const look = async (part: Expression<SqlBool>): Promise<void> => {
     const all = reads.selectFrom('history').where(part).where(found);
     const there = await countRows(all);
-    const skipped = Math.max(0, offset - total);
-    if (rows.length < size && there > skipped)
+    const skipped = Math.max(0, rowsBefore(page) - total);
+    if (rows.length < page.size && there > skipped)
       rows.push(
         ...(await all
           .selectAll()
           .orderBy('position', 'desc')
           .orderBy('at', 'desc')
-          .limit(size - rows.length)
+          .limit(page.size - rows.length)
           .offset(skipped)
           .execute()),
       );

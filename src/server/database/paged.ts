@@ -46,8 +46,8 @@ export const readPageById = async <DB, From extends keyof DB, Row extends { read
   return { rows, total };
 };
 
-/** A page that is not full is the last one, so that what few rows are found for is not looked for again to count them. */
-const totalOf = async (shown: readonly unknown[], count: () => Promise<number>, page: PageRequest | null): Promise<number> => {
+/** The number of all rows of a list. A page that is not full is the last one, so that what few rows are found for is not looked for again to count them. */
+export const totalOf = async (shown: readonly unknown[], count: () => Promise<number>, page: PageRequest | null): Promise<number> => {
   if (page === null) return shown.length;
   const isLast = shown.length < page.size && (shown.length > 0 || page.page === 1);
   return isLast ? (page.page - 1) * page.size + shown.length : count();
