@@ -2,7 +2,8 @@
 import { insertClasses } from '#features/classes/class.store.ts';
 import { enrollmentColumns, type NewEnrollmentRow } from '#features/enrollments/enrollment.store.ts';
 import { entryColumns, type EntryRow } from '#features/installments/fee-entry.store.ts';
-import { counterOf, invoiceColumns, lineColumns, namesOf } from '#features/invoices/invoice.store.ts';
+import { invoiceColumns, lineColumns, namesOf } from '#features/invoices/invoice.store.ts';
+import { counterOf } from '#features/invoices/invoice-number.store.ts';
 import type { Sex } from '#features/users/user.contract.ts';
 import { userColumns } from '#features/users/user.store.ts';
 import { momentAt } from '#kernel/calendar.ts';

@@ -29,18 +29,8 @@ import { type HeldCredit, mayTakeBack } from './credit.rules.ts';
 import { findCreditPayer, holdCredit, holdCreditToTake } from './credit.store.ts';
 import type { Invoice, InvoiceFilter, NewInvoice, SuggestedPayer } from './invoice.contract.ts';
 import { corrects, goneOf, hasDiscount, invoiceAsked, issue, labelOf, paidBy, takenOff, undone } from './invoice.rules.ts';
-import {
-  findLastPayer,
-  findPayer,
-  findReader,
-  holdPayer,
-  insertInvoice,
-  type InvoiceRow,
-  type Payer,
-  putSplit,
-  removeInvoice,
-  takeNumber,
-} from './invoice.store.ts';
+import { findLastPayer, findPayer, findReader, holdPayer, insertInvoice, type InvoiceRow, type Payer, putSplit, removeInvoice } from './invoice.store.ts';
+import { takeNumber } from './invoice-number.store.ts';
 import { findLinesOf, findPaidElsewhere, findPaidLines, handOnUpdatable, lockPaidLines } from './invoice-line.store.ts';
 import { isPaidBy, shownTo, withLinesForPayer } from './invoice-view.rules.ts';
 import { findInvoice, findInvoices, tellNewInvoice } from './told-invoice.store.ts';

@@ -20,7 +20,7 @@ import {
 } from './invoice.contract.ts';
 import { invoicePaper, invoicesPaper } from './invoice.pdf.ts';
 import { invoiceFileName, invoicePage, receiptSubject, receiptText, sheetPayer } from './invoice-sheet.rules.ts';
-import { previewNumber } from './invoice.store.ts';
+import { previewNumber } from './invoice-number.store.ts';
 import { sumInvoices } from './told-invoice.store.ts';
 
 export const invoiceRoutes: readonly Answer[] = [

@@ -1,14 +1,14 @@
-/** Keeps the invoices with everything they say, so that they can be read when fee, student or payer are gone; finds payers, and gives the numbers. */
-import { type Generated, sql } from 'kysely';
+/** Keeps the invoices with everything they say, so that they can be read when fee, student or payer are gone; finds payers. */
+import type { Generated } from 'kysely';
 import type { PaymentForm } from '#features/register/payment-form.contract.ts';
 import type { Split } from '#features/register/payment-form.rules.ts';
 import type { Someone } from '#features/users/user.rules.ts';
 import { type Instant, momentAt } from '#kernel/calendar.ts';
-import { invariant } from '#kernel/invariant.ts';
 import type { Centavos } from '#kernel/money.ts';
 import { searchKey } from '#kernel/spanish.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { prepared, preparedRows } from '#server/database/prepared.ts';
+import { uncount } from './invoice-number.store.ts';
 
 declare module '#server/database/database.ts' {
   interface Tables {
@@ -154,38 +154,6 @@ export const findLastPayer = async (reads: Reads, studentId: string): Promise<Pa
 export const findReader = async (reads: Reads, id: string): Promise<Someone | null> =>
   (await reads.selectFrom('users').select(['id', 'role']).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The number that the next invoice would get. */
-export const previewNumber = async (reads: Reads): Promise<number> => {
-  const row = await reads.selectFrom('counters').select('value').where('name', '=', COUNTER).executeTakeFirst();
-  return (row?.value ?? 0) + 1;
-};
-
-/** Gives each number once: another till at the same moment waits, and a rolled-back transaction returns its number. The invoices of the year are counted on the way. */
-export const takeNumber = async (tx: Tx, year: number): Promise<number> => {
-  const taken = (await countOn(tx, COUNTER, counterOf(year))).find(({ name }) => name === COUNTER);
-  invariant(taken !== undefined, 'a counter that is told to count answers');
-  return taken.value;
-};
-
-const countOn = prepared((tx: Tx, number: string, year: string) =>
-  tx
-    .insertInto('counters')
-    .values([
-      { name: number, value: sql.lit(1) },
-      { name: year, value: sql.lit(1) },
-    ])
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
-    .returning(['name', 'value']),
-);
-
-/** How many invoices there are of a year. */
-export const countInvoicesOf = async (reads: Reads, year: number): Promise<number> =>
-  (await reads.selectFrom('counters').select('value').where('name', '=', counterOf(year)).executeTakeFirst())?.value ?? 0;
-
-const COUNTER = 'invoice';
-/** The counter of the invoices of a year. */
-export const counterOf = (year: number): string => `invoices ${year}`;
-
 export const insertInvoice = async (tx: Tx, invoice: InvoiceRow, lines: readonly LineRow[]): Promise<void> => {
   const rows = lines.map((line, position) => lineColumns(invoice.id, line, position));
   await insertRows(tx, [invoiceColumns(invoice)]);
@@ -209,8 +177,7 @@ export const putSplit = async (tx: Tx, id: string, split: Split): Promise<void> 
 export const removeInvoice = async (tx: Tx, id: string): Promise<boolean> => {
   const [gone] = await tx.deleteFrom('invoices').where('id', '=', id).returning('issued_at').execute();
   if (gone === undefined) return false;
-  const year = momentAt(gone.issued_at).year;
-  await tx.updateTable('counters').set({ value: sql<number>`value - 1` }).where('name', '=', counterOf(year)).execute();
+  await uncount(tx, momentAt(gone.issued_at).year);
   return true;
 };
 

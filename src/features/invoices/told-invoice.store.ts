@@ -15,7 +15,8 @@ import type { Reads } from '#server/database/database.ts';
 import { countRows, readPageById } from '#server/database/paged.ts';
 import { isOneOf, prepared } from '#server/database/prepared.ts';
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceOrder, InvoiceUser } from './invoice.contract.ts';
-import { countInvoicesOf, type InvoiceRow, type LineRow, type Payer } from './invoice.store.ts';
+import type { InvoiceRow, LineRow, Payer } from './invoice.store.ts';
+import { countInvoicesOf } from './invoice-number.store.ts';
 
 export const findInvoice = async (reads: Reads, id: string): Promise<Invoice | null> => {
   const rows = await invoiceRows(reads).where('invoices.id', '=', id).execute();
