@@ -12,7 +12,7 @@ import { findDebts, sumDebts, sumOutstanding } from '#features/installments/debt
 import { findOwingIds } from '#features/installments/debt-family.store.ts';
 import { listDebts } from '#features/installments/installment.contract.ts';
 import { listInvoices } from '#features/invoices/invoice.contract.ts';
-import { findInvoices } from '#features/invoices/told-invoice.store.ts';
+import { findInvoices } from '#features/invoices/invoice-search.store.ts';
 import { newestRegister } from '#features/register/register.store.ts';
 import { momentAt } from '#kernel/calendar.ts';
 import type { Database, Reads } from '#server/database/database.ts';
@@ -149,6 +149,31 @@ describe('For the program', () => {
       expect(plan).toMatch(isIn('invoice_lines_named'));
       expect(plan).not.toMatch(/SCAN (invoices|invoice_lines)\b|Seq Scan on (invoices|invoice_lines)\b/);
     }
+  });
+
+  it('the invoices of very many names are found among the newest, and counted by their lines alone', async () => {
+    const plans = await plansOf((reads) => findInvoices(reads, listInvoices.query.parse({ lastname: 'zarate' }), TODAY, PAGE));
+    const ofInvoices = plans.filter((plan) => plan.includes('invoices_issued'));
+    expect(ofInvoices).toHaveLength(2);
+    for (const plan of ofInvoices) expect(plan).not.toMatch(/invoiced_names|SCAN invoice_lines\b|Seq Scan on invoice_lines\b/);
+    const counted = plans.filter((plan) => plan.includes('invoiced_names') && plan.includes('invoice_lines'));
+    expect(counted).toHaveLength(1);
+    expect(counted[0]).not.toMatch(/\binvoices/);
+  });
+
+  it.each([1, 25, 50, 51, 60])('page %i of the invoices of very many names is that of all of them', async (page) => {
+    const { reads } = school.database;
+    const found = await findInvoices(reads, listInvoices.query.parse({ lastname: 'zarate' }), TODAY, { page, size: 10 });
+    const all = await reads
+      .selectFrom('invoices')
+      .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
+      .where('search_lastname', 'like', 'zarate%')
+      .select('invoices.id')
+      .orderBy('issued_at', 'desc')
+      .orderBy('invoices.number', 'desc')
+      .execute();
+    expect(found.total).toBe(all.length);
+    expect(found.rows.map(({ _id }) => _id)).toEqual(all.slice((page - 1) * 10, page * 10).map(({ id }) => id));
   });
 
   it('a page of the enrollments of this year walks an index and stops, and an index counts them', async () => {

@@ -33,7 +33,8 @@ import { findLastPayer, findPayer, findReader, holdPayer, insertInvoice, type In
 import { takeNumber } from './invoice-number.store.ts';
 import { findLinesOf, findPaidElsewhere, findPaidLines, handOnUpdatable, lockPaidLines } from './invoice-line.store.ts';
 import { isPaidBy, shownTo, withLinesForPayer } from './invoice-view.rules.ts';
-import { findInvoice, findInvoices, tellNewInvoice } from './told-invoice.store.ts';
+import { findInvoices } from './invoice-search.store.ts';
+import { findInvoice, tellNewInvoice } from './told-invoice.store.ts';
 
 const UNKNOWN_INVOICE = notFound('La factura no existe');
 const FORMS_ARE_FOR_OFFICE = forbid('Solo la oficina busca facturas por forma de pago');

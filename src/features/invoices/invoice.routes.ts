@@ -21,7 +21,7 @@ import {
 import { invoicePaper, invoicesPaper } from './invoice.pdf.ts';
 import { invoiceFileName, invoicePage, receiptSubject, receiptText, sheetPayer } from './invoice-sheet.rules.ts';
 import { previewNumber } from './invoice-number.store.ts';
-import { sumInvoices } from './told-invoice.store.ts';
+import { sumInvoices } from './invoice-search.store.ts';
 
 export const invoiceRoutes: readonly Answer[] = [
   answer(listInvoices, ({ who, query, page, now, reads }) => acts.listInvoices(reads, who, query, page, now)),

@@ -56,6 +56,8 @@ declare module '#server/database/database.ts' {
       extra_discount: number;
       was_updatable: 0 | 1;
     };
+    /** The names that stand on lines, as they are searched for, each once. */
+    invoiced_names: { lastname: string; name: string };
     /** Money of an invoice that was given back, by an outlay or as credit, and who gave it. */
     invoice_reversals: {
       id: string;
@@ -71,8 +73,6 @@ declare module '#server/database/database.ts' {
       before_accounts: Generated<0 | 1>;
     };
     /** What each line of the invoice gave back to its fee. */
-    /** The names that stand on lines, as they are searched for, each once. */
-    invoiced_names: { lastname: string; name: string };
     invoice_reversal_lines: { reversal_id: string; line_id: string; payment: number; cash_discount: number; extra_discount: number };
     /** A view of the reversals with the form and time of their outlays, which a later feature keeps. */
     told_reversals: {

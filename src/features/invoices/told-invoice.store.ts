@@ -1,119 +1,18 @@
-/** Finds invoices, sums them, and reads them whole: the payer, and each line with its fee as it is now. */
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+/** Reads invoices whole: the payer, and each line with its fee as it is now. */
 import type { Installment } from '#features/installments/installment.contract.ts';
 import { findInstallments } from '#features/installments/told-fee.store.ts';
-import type { FormFilter } from '#features/register/payment-form.contract.ts';
 import { paymentsOf, type Split } from '#features/register/payment-form.rules.ts';
-import { type Instant, instantsOfDays, instantsOfYear, type Moment } from '#kernel/calendar.ts';
 import { groupBy } from '#kernel/groups.ts';
 import type { Centavos } from '#kernel/money.ts';
-import { readOrder } from '#kernel/order.ts';
-import type { Page, PageRequest } from '#kernel/paging.ts';
 import { partsOf } from '#kernel/parts.ts';
-import { containing } from '#kernel/spanish.ts';
 import type { Reads } from '#server/database/database.ts';
-import { countRows, readPageById } from '#server/database/paged.ts';
 import { isOneOf, prepared } from '#server/database/prepared.ts';
-import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceOrder, InvoiceUser } from './invoice.contract.ts';
+import type { Invoice, InvoiceDetail, InvoiceUser } from './invoice.contract.ts';
 import type { InvoiceRow, LineRow, Payer } from './invoice.store.ts';
-import { countInvoicesOf } from './invoice-number.store.ts';
 
 export const findInvoice = async (reads: Reads, id: string): Promise<Invoice | null> => {
   const rows = await invoiceRows(reads).where('invoices.id', '=', id).execute();
   return (await tellInvoices(reads, rows))[0] ?? null;
-};
-
-/** Invoices in the order asked for, by default newest first; an invoice with one line of a matching student comes with all its lines. */
-export const findInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment, page: PageRequest | null): Promise<Page<Invoice>> => {
-  const order = readOrder<InvoiceOrder>(filter.sort);
-  const areFew = await areFewNamed(reads, filter);
-  const orders = areFew ? ORDERS_OF_FEW : ORDERS;
-  const all = reads.selectFrom('invoices').where(matching(filter, today, areFew));
-  const ids = all
-    .select('invoices.id')
-    .$if(order !== null, (rows) => rows.orderBy(orders[order?.word ?? 'date'], order?.direction ?? 'asc'))
-    .orderBy(orders.date, 'desc')
-    .orderBy('invoices.number', 'desc');
-  const count = () => (isOfYear(filter) ? countInvoicesOf(reads, today.year) : countRows(all));
-  return readPageById(reads, ids, { rowsOf: (shown) => rowsOf(reads, shown), tell: (rows) => tellInvoices(reads, rows) }, count, page);
-};
-
-const ORDERS = {
-  date: sql.ref('invoices.issued_at'),
-  // The sum hides the index of all numbers, which PostgreSQL would walk from the first invoice ever until it comes to those of this year.
-  number: sql`invoices.number + 0`,
-  total: sql.ref('invoices.total'),
-} as const satisfies Readonly<Record<InvoiceOrder, RawBuilder<unknown>>>;
-
-/** Few are sorted as they are found: PostgreSQL would walk the index of all days until it has met enough of them. */
-const ORDERS_OF_FEW = { ...ORDERS, date: sql`invoices.issued_at || ''` } as const;
-
-/** The sum of the invoices of a search, in centavos; filtered by form, only what was paid in it. */
-export const sumInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment): Promise<Centavos> => {
-  const { total } = await reads
-    .selectFrom('invoices')
-    .select(sql<number | null>`sum(${filter.form === undefined ? sql.ref('invoices.total') : PAID[filter.form]})`.as('total'))
-    .where(matching(filter, today, await areFewNamed(reads, filter)))
-    .executeTakeFirstOrThrow();
-  return total ?? 0;
-};
-
-/** Whether only few of the names on invoices are what is searched for: then their lines are found one by one, otherwise all lines are looked at. */
-const areFewNamed = async (reads: Reads, filter: InvoiceFilter): Promise<boolean> => {
-  const named = namedLike(filter, 'invoiced_names.name', 'invoiced_names.lastname');
-  if (named.length === 0) return false;
-  const all = reads.selectFrom('invoiced_names').select('lastname').where(sql.join<SqlBool>(named, AND));
-  return (await all.limit(MOST_NAMES + 1).execute()).length <= MOST_NAMES;
-};
-
-const MOST_NAMES = 200;
-const AND = sql` and `;
-
-const namedLike = ({ name, lastname }: InvoiceFilter, nameColumn: string, lastnameColumn: string): Expression<SqlBool>[] => [
-  ...(name === undefined ? [] : [sql<SqlBool>`${sql.ref(nameColumn)} like ${containing(name)} escape '\\'`]),
-  ...(lastname === undefined ? [] : [sql<SqlBool>`${sql.ref(lastnameColumn)} like ${containing(lastname)} escape '\\'`]),
-];
-
-const matching = (filter: InvoiceFilter, today: Moment, areFew: boolean): Expression<SqlBool> => {
-  const { studentId, form } = filter;
-  const { from, before } = timeOf(filter, today);
-  const conditions: Expression<SqlBool>[] = [sql<SqlBool>`1 = 1`];
-  if (from !== undefined) conditions.push(sql<SqlBool>`invoices.issued_at >= ${from}`);
-  if (before !== undefined) conditions.push(sql<SqlBool>`invoices.issued_at < ${before}`);
-  if (form !== undefined) conditions.push(sql<SqlBool>`${PAID[form]} > 0`);
-  const ofStudent = areFew
-    ? namedLike(filter, 'invoiced_names.name', 'invoiced_names.lastname')
-    : namedLike(filter, 'invoice_lines.search_name', 'invoice_lines.search_lastname');
-  if (studentId !== undefined) ofStudent.push(sql<SqlBool>`invoice_lines.student_id = ${studentId}`);
-  if (ofStudent.length > 0) {
-    // From the names to their lines: SQLite reads crossed tables as they stand here.
-    const lines = areFew
-      ? sql`invoiced_names cross join invoice_lines where invoice_lines.search_lastname = invoiced_names.lastname and invoice_lines.search_name = invoiced_names.name and`
-      : sql`invoice_lines where`;
-    conditions.push(sql<SqlBool>`invoices.id in (select invoice_lines.invoice_id from ${lines} ${sql.join(ofStudent, AND)})`);
-  }
-  return sql<SqlBool>`(${sql.join(conditions, AND)})`;
-};
-
-/** The column of what was paid in a form, or without one being said. */
-const PAID: Readonly<Record<FormFilter, RawBuilder<number>>> = {
-  cash: sql<number>`invoices.paid_cash`,
-  transfer: sql<number>`invoices.paid_transfer`,
-  mercadopago: sql<number>`invoices.paid_mercadopago`,
-  card: sql<number>`invoices.paid_card`,
-  unknown: sql<number>`(invoices.total - invoices.paid_cash - invoices.paid_transfer - invoices.paid_mercadopago - invoices.paid_card)`,
-};
-
-/** From when, and before when; an absent end is open. */
-type Time = { readonly from?: Instant; readonly before?: Instant };
-
-/** Whether all invoices of this year are asked for. */
-const isOfYear = ({ sort, ...filter }: InvoiceFilter): boolean => Object.values(filter).every((value) => value === undefined);
-
-/** Without any filter, this year; with a student, all years. */
-const timeOf = ({ startDate, endDate, name, lastname, studentId }: InvoiceFilter, today: Moment): Time => {
-  if (startDate !== undefined || endDate !== undefined) return instantsOfDays(startDate, endDate);
-  return studentId === undefined && name === undefined && lastname === undefined ? instantsOfYear(today.year) : {};
 };
 
 /** Invoices with the present data of their payers. */
@@ -124,12 +23,13 @@ const invoiceRows = (reads: Reads) =>
     .selectAll('invoices')
     .select(['users.name as user_name', 'users.lastname as user_lastname', 'users.email as user_email', 'users.cel as user_cel']);
 
-const rowsOf = prepared((reads, ids: string) => invoiceRows(reads).where(isOneOf(reads, 'invoices.id', ids)));
+/** The rows of some invoices, in any order. */
+export const invoicesOf = prepared((reads, ids: string) => invoiceRows(reads).where(isOneOf(reads, 'invoices.id', ids)));
 
 type Row = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number];
 
 /** Invoices with their lines, in the order of the rows. */
-const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonly Invoice[]> => {
+export const tellInvoices = async (reads: Reads, rows: readonly Row[]): Promise<readonly Invoice[]> => {
   const told: { readonly invoice: string; readonly detail: InvoiceDetail }[] = [];
   for (const part of partsOf(rows, IDS_A_STATEMENT)) {
     const found = await linesOf(
