@@ -13,13 +13,14 @@ describe('The chain of the history', () => {
   afterAll(() => school.close());
 
   const by = { who: null, now: momentAt('2026-06-10T13:00:00.000Z') };
-  const tell = (...labels: readonly string[]) =>
+  const tell = (...labels: readonly string[]) => tellAs({}, ...labels);
+  const tellAs = (act: { readonly together?: string }, ...labels: readonly string[]) =>
     school.database.transaction(
       async (tx) => {
         await recordChanges(
           tx,
           by,
-          labels.map((label) => ({ noun: 'town', nounId: label, label, action: 'change', before: { name: 'antes' }, after: { name: label } })),
+          labels.map((label) => ({ noun: 'town', nounId: label, label, action: 'change', before: { name: 'antes' }, after: { name: label }, ...act })),
         );
         return ok(null);
       },
@@ -52,6 +53,15 @@ describe('The chain of the history', () => {
     const { length } = await verifyChain(school.database.reads);
     await Promise.all(Array.from({ length: 20 }, (_, index) => tell(`Pueblo ${index}`, `Paraje ${index}`)));
     expect(await verifyChain(school.database.reads)).toMatchObject({ length: length + 40, breaches: [] });
+  });
+
+  test('An act that goes on in another transaction of the same moment, as when it is taken back at once, stays one entry', async () => {
+    const before = await school.database.reads.selectFrom('history_head').select('entries').executeTakeFirstOrThrow();
+    for (const label of ['Lobos', 'Navarro']) await tellAs({ together: '5e000000000000000000ac75' }, label, 'Mercedes');
+    await tellAs({ together: '5e000000000000000000ac76' }, 'Suipacha');
+    const after = await school.database.reads.selectFrom('history_head').select('entries').executeTakeFirstOrThrow();
+    expect(after.entries - before.entries).toBe(2);
+    expect(await breaches()).toEqual([]);
   });
 
   test('Forty changes at once are stored as they were told, whatever characters they contain', async () => {

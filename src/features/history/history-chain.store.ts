@@ -1,5 +1,5 @@
 /** Chains the changes: each is sealed together with the one before it, so that a change altered by hand is found. */
-import type { Generated, Insertable } from 'kysely';
+import { type Generated, type Insertable, sql } from 'kysely';
 import { invariant } from '#kernel/invariant.ts';
 import type { Reads, Tables, Tx } from '#server/database/database.ts';
 import { countRows } from '#server/database/paged.ts';
@@ -88,7 +88,8 @@ const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
         head ??= await endOfChain(tx);
         const position = head.position + 1;
         const seal = sealOf(head.seal, position, row);
-        const entry = startsEntry(row) ? head.entries + 1 : null;
+        const isEntry = startsEntry(row) && (typeof row.together !== 'string' || (await changesOfAct(tx, row.together, row.at)).length === 0);
+        const entry = isEntry ? head.entries + 1 : null;
         head = { position, seal, entries: entry ?? head.entries };
         part.push({ ...row, position, seal, entry });
         if (part.length < ROWS_A_STATEMENT) continue;
@@ -112,6 +113,11 @@ const entryStarts = (): ((row: Pick<HistoryRow, 'together' | 'at'>) => boolean) 
     return acts.add(`${together} ${at}`).size > before;
   };
 };
+
+/** A change of an act that was already told: one that is taken back in the same moment goes on under its id, as part of the same entry. */
+const changesOfAct = prepared((tx: Tx, together: string, at: string) =>
+  tx.selectFrom('history').select('id').where('together', '=', together).where('at', '=', at).limit(sql.lit(1)),
+);
 
 /** The position and seal of the last row, locked until the transaction ends. */
 const endOfChain = async (tx: Tx): Promise<Head> => {
