@@ -88,7 +88,7 @@ const seal = async (tx: Tx, told: readonly LaterRows[]): Promise<void> => {
         head ??= await endOfChain(tx);
         const position = head.position + 1;
         const seal = sealOf(head.seal, position, row);
-        const isEntry = startsEntry(row) && (typeof row.together !== 'string' || (await changesOfAct(tx, row.together, row.at)).length === 0);
+        const isEntry = startsEntry(row) && !(await hasBegun(tx, row));
         const entry = isEntry ? head.entries + 1 : null;
         head = { position, seal, entries: entry ?? head.entries };
         part.push({ ...row, position, seal, entry });
@@ -114,8 +114,11 @@ const entryStarts = (): ((row: Pick<HistoryRow, 'together' | 'at'>) => boolean) 
   };
 };
 
-/** A change of an act that was already told: one that is taken back in the same moment goes on under its id, as part of the same entry. */
-const changesOfAct = prepared((tx: Tx, together: string, at: string) =>
+/** Whether an earlier transaction told changes of the same act: one that is taken back in the same moment goes on under its id, in the same entry. */
+const hasBegun = async (tx: Tx, { together, at }: HistoryRow): Promise<boolean> =>
+  typeof together === 'string' && (await askChangeOfAct(tx, together, at)).length > 0;
+
+const askChangeOfAct = prepared((tx: Tx, together: string, at: string) =>
   tx.selectFrom('history').select('id').where('together', '=', together).where('at', '=', at).limit(sql.lit(1)),
 );
 

@@ -165,7 +165,7 @@ export const findAuthors = async (reads: Reads): Promise<readonly { readonly _id
   return rows.flatMap(({ _id, name }) => (_id === null || name === null ? [] : [{ _id, name }])).sort((one, other) => compareSpanish(one.name, other.name));
 };
 
-/** A change that is part of an act: written in one transaction under one id. */
+/** A change that is part of an act: written under one id at one moment. */
 export type InAct = Pick<ToldChange, 'at'> & { readonly together: string };
 
 /** The leading changes of some acts, and how many changes each has; `leads` are the nouns that lead. */

@@ -16,7 +16,7 @@ import { invoicesOf, tellInvoices } from './told-invoice.store.ts';
 export const findInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment, page: PageRequest | null): Promise<Page<Invoice>> => {
   const order = readOrder<InvoiceOrder>(filter.sort);
   const orders = isNamed(filter) ? ORDERS_OF_NAMED : ORDERS;
-  const isNewest = order === null && page !== null && (await hasManyNames(reads, filter)) && (await countNewest(reads, filter, today)) >= page.page * page.size;
+  const isNewest = order === null && page !== null && (await isFilledByNewest(reads, filter, today, page));
   const ids = reads
     .selectFrom('invoices')
     .where(isNewest ? amongNewest(filter, today) : matching(filter, today))
@@ -52,18 +52,16 @@ const countInvoices = async (reads: Reads, filter: InvoiceFilter, today: Moment)
   return total;
 };
 
-/** Whether so many of the names on invoices are what is searched for that their newest invoices are found faster among the newest of all. */
-const hasManyNames = async (reads: Reads, filter: InvoiceFilter): Promise<boolean> => {
+/** Whether a page of very many names is filled by the newest invoices of all: looking at these few is faster than sorting all that have such a name. */
+const isFilledByNewest = async (reads: Reads, filter: InvoiceFilter, today: Moment, page: PageRequest): Promise<boolean> => {
   if (!isNamed(filter) || filter.studentId !== undefined) return false;
   const names = reads
     .selectFrom('invoiced_names')
     .select('lastname')
     .where(likeNames(filter, 'invoiced_names.name', 'invoiced_names.lastname'));
-  return (await names.limit(MANY_NAMES).execute()).length === MANY_NAMES;
+  if ((await names.limit(MANY_NAMES).execute()).length < MANY_NAMES) return false;
+  return (await countRows(reads.selectFrom('invoices').where(amongNewest(filter, today)))) >= page.page * page.size;
 };
-
-const countNewest = (reads: Reads, filter: InvoiceFilter, today: Moment): Promise<number> =>
-  countRows(reads.selectFrom('invoices').where(amongNewest(filter, today)));
 
 const MANY_NAMES = 200;
 const NEWEST = 500;
