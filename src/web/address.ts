@@ -37,6 +37,10 @@ export const useAddress = <T extends Readonly<Record<string, Plain>>>(defaults: 
   return [values, set];
 };
 
+/** How many of the values are not those of `usual`: the filters that are set. */
+export const countSet = <T extends Readonly<Record<string, Plain>>>(values: Readonly<{ [K in keyof T]: Plain }>, usual: T): number =>
+  Object.entries(usual).filter(([key, value]) => values[key] !== value).length;
+
 const without = (
   ahead: Readonly<Record<string, string | undefined>>,
   arrived: Readonly<Record<string, string | undefined>>,

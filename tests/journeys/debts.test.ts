@@ -88,6 +88,7 @@ describe('Debts are followed up family by family', () => {
     await office.expectAccessible();
     await page().getByRole('button', { name: 'Buscar', exact: true }).click();
     await page().getByLabel('Apellido').waitFor({ state: 'hidden' });
+    await page().getByRole('button', { name: 'Filtros (1)' }).waitFor();
     await page().getByRole('button', { name: 'Limpiar' }).click();
     await page().getByRole('listitem').filter({ hasText: 'Abad, Ana' }).waitFor();
     await office.follow('/index/installment/list?view=families');

@@ -8,7 +8,7 @@ import { listYears } from '#features/enrollments/enrollment.rules.ts';
 import { printEnrollments } from '#features/enrollments/enrollment-paper.contract.ts';
 import { dayOf, daysText, fileDay, fullDay } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
-import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
+import { countSet, useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { askedText } from '#web/asked.ts';
 import { present } from '#web/clock.ts';
@@ -41,8 +41,8 @@ const WITHOUT_CLASS = 'none';
 
 export const EnrollmentList = () => {
   const today = present();
-  const defaults = { from: '', to: '', name: '', lastname: '', category: '', year: String(today.year), classroom: '', enrolled: '', month: '', changed: '' };
-  const [filter, setFilter] = useAddress(defaults);
+  const usual = { from: '', to: '', name: '', lastname: '', category: '', year: String(today.year), classroom: '' };
+  const [filter, setFilter] = useAddress({ ...usual, enrolled: '', month: '', changed: '' });
   const { sort } = usePageOfAddress();
   const categories = useOne(listCategories, {}).data ?? [];
   const isDated = filter.from !== '' || filter.to !== '';
@@ -59,8 +59,8 @@ export const EnrollmentList = () => {
   };
   const list = usePagedList(listEnrollments, { query });
   const columns = useEnrollmentColumns();
-  const isFiltered = (['from', 'to', 'name', 'lastname', 'category', 'year', 'classroom'] as const).some((key) => filter[key] !== defaults[key]);
-  const clear = () => setFilter({ ...defaults, enrolled: filter.enrolled, month: filter.month, changed: filter.changed });
+  const set = countSet(filter, usual);
+  const clear = () => setFilter(usual);
   const asked = askedText(
     filter.year === ALL_YEARS ? 'Todos los años' : `Año ${filter.year}`,
     daysText(filter.from, filter.to),
@@ -83,7 +83,7 @@ export const EnrollmentList = () => {
     >
       {filter.enrolled !== '' && <Enrolled id={filter.enrolled} month={filter.month} onClose={() => setFilter({ enrolled: '', month: '' })} />}
       <Panel>
-        <FilterForm className={classes.filters} search={list.retry} clear={isFiltered ? clear : undefined}>
+        <FilterForm className={classes.filters} search={list.retry} set={set} clear={clear}>
           <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
@@ -128,7 +128,7 @@ export const EnrollmentList = () => {
             </>
           }
           empty={
-            isFiltered
+            set > 0
               ? nothingFound({
                   title: filter.classroom === WITHOUT_CLASS ? 'No hay inscriptos sin clase' : 'No se encontraron inscripciones',
                   reason: 'Ninguna coincide con los filtros elegidos.',

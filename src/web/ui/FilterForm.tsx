@@ -1,4 +1,4 @@
-/** The filters above a list: they act as they change; "Buscar" asks again, "Limpiar" removes them. On a phone "Filtros" opens them, so that the list is seen first. */
+/** The filters above a list: they act as they change; "Buscar" asks again, "Limpiar" removes them. On a phone "Filtros" opens them, so that the list is seen first, and says how many are set. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,15 +12,16 @@ export type FilterFormProps = {
   readonly className?: string | undefined;
   /** Asks for the list again. */
   readonly search: () => void;
-  /** Undefined while no filter is set. */
-  readonly clear: (() => void) | undefined;
+  /** How many filters are set: without one there is no "Limpiar". */
+  readonly set: number;
+  readonly clear: () => void;
   /** The most frequent filter, between the two buttons. */
   readonly usual?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** `<FilterForm search={list.retry} clear={isFiltered ? clear : undefined}>…</FilterForm>`; the buttons are its last child. */
-export const FilterForm = ({ className, search, clear, usual, children }: FilterFormProps) => {
+/** `<FilterForm search={list.retry} set={countSet(filter, usual)} clear={clear}>…</FilterForm>`; the buttons are its last child. */
+export const FilterForm = ({ className, search, set, clear, usual, children }: FilterFormProps) => {
   const [isOpen, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -53,13 +54,13 @@ export const FilterForm = ({ className, search, clear, usual, children }: Filter
           leftSection={<IconAdjustmentsHorizontal />}
           onClick={() => show(true)}
         >
-          Filtros
+          {set === 0 ? 'Filtros' : `Filtros (${set})`}
         </Button>
         <Button type="submit" variant="light" leftSection={<IconFilter />}>
           Buscar
         </Button>
         {usual}
-        {clear !== undefined && (
+        {set > 0 && (
           <Button
             variant="subtle"
             onClick={() => {

@@ -5,7 +5,7 @@ import { printClasses } from '#features/classes/class-paper.contract.ts';
 import { fileDay } from '#kernel/calendar.ts';
 import { listName } from '#kernel/names.ts';
 import { isOffice } from '#kernel/roles.ts';
-import { useAddress } from '#web/address.ts';
+import { countSet, useAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { askedText } from '#web/asked.ts';
 import { present } from '#web/clock.ts';
@@ -39,11 +39,11 @@ export const ClassList = () => {
   const query = { teacher: filter.teacher || undefined, category: filter.category || undefined, year: Number(filter.year) || today.year };
   const list = useList(listClasses, isTeacher ? {} : { query });
   const view = VIEWS.find((one) => one === address.view) ?? 'list';
-  const isFiltered = !isTeacher && (filter.teacher !== '' || filter.category !== '' || filter.year !== defaults.year);
+  const set = isTeacher ? 0 : countSet(filter, defaults);
   const clear = () => setAddress(defaults);
   // Only all classes of a teacher can be handed over, not those of one category.
   const chosenTeacher = filter.category === '' ? list.rows.find(({ teacher }) => teacher._id === filter.teacher)?.teacher : undefined;
-  const empty = useEmptiness({ isFiltered, clear, category: filter.category, year: query.year });
+  const empty = useEmptiness({ isFiltered: set > 0, clear, category: filter.category, year: query.year });
   const [first] = list.rows;
   const asked = askedText(
     `Año ${isTeacher ? today.year : query.year}`,
@@ -62,7 +62,7 @@ export const ClassList = () => {
       }
     >
       <Panel>
-        {!isTeacher && <ClassFilters filter={filter} onChange={setAddress} onSearch={list.retry} onClear={isFiltered ? clear : undefined} shown={list.rows} />}
+        {!isTeacher && <ClassFilters filter={filter} onChange={setAddress} onSearch={list.retry} set={set} onClear={clear} shown={list.rows} />}
         {chosenTeacher !== undefined && query.year === today.year && (
           <Box mb="md">
             <HandOverOffer teacher={chosenTeacher} own={list.rows} onDone={(to) => setAddress({ teacher: to })} />

@@ -11,7 +11,7 @@ import { RangeFilter } from '#features/register/screens/parts/RangeFilter.tsx';
 import { daysText, fileDay } from '#kernel/calendar.ts';
 import { sumOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { useAddress, usePageOfAddress } from '#web/address.ts';
+import { countSet, useAddress, usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { askedText } from '#web/asked.ts';
 import { present } from '#web/clock.ts';
@@ -55,7 +55,7 @@ const Withdrawals = () => {
   const total = useOne(totalOfWithdrawals, { query: question });
   const bin = useDeletion();
   const get = () => call(listWithdrawals, { query });
-  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const isFiltered = countSet(filter, NO_FILTER) > 0;
   return (
     <Page
       title={TITLE}

@@ -16,7 +16,7 @@ import { dayOf, fileDay, fullDay, shortDay, timeOf } from '#kernel/calendar.ts';
 import { countText } from '#kernel/money.ts';
 import { wholeOf } from '#kernel/paging.ts';
 import { compareSpanish } from '#kernel/spanish.ts';
-import { useAddress, useSettled } from '#web/address.ts';
+import { countSet, useAddress, useSettled } from '#web/address.ts';
 import { call, callPage } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
@@ -85,12 +85,12 @@ export const History = ({ words }: { readonly words: HistoryWords }) => {
       (page) => callPage(listHistory, { query }, page),
       ({ _id }) => _id,
     );
-  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const set = countSet(filter, NO_FILTER);
   const clear = () => setFilter(NO_FILTER);
   return (
     <Page title="Historial" about="Quién cambió qué, cuándo, de qué a qué">
       <Panel>
-        <FilterForm search={list.retry} clear={isFiltered ? clear : undefined}>
+        <FilterForm search={list.retry} set={set} clear={clear}>
           <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>
@@ -125,7 +125,7 @@ export const History = ({ words }: { readonly words: HistoryWords }) => {
             </>
           }
           empty={
-            isFiltered
+            set > 0
               ? nothingFound({ title: 'No se encontraron cambios', reason: 'Pruebe con otras fechas u otro nombre.', clear })
               : { title: 'Todavía no hay cambios registrados', reason: 'Lo que se modifique desde ahora aparece aquí.' }
           }

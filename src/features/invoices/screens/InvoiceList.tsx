@@ -19,7 +19,7 @@ import { openOf, useLastRegister } from '#features/register/screens/register.que
 import { dayOf, daysText, fileDay, fullDay, shortDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf, sumOf } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
+import { countSet, useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { askedText } from '#web/asked.ts';
 import { present } from '#web/clock.ts';
@@ -79,7 +79,8 @@ export const InvoiceList = () => {
   };
   const query = { ...question, sort: isInvoiceOrder(sort) ? sort : undefined };
   const list = usePagedList(listInvoices, { query });
-  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const set = countSet(filter, NO_FILTER);
+  const isFiltered = set > 0;
   const clear = () => setFilter(NO_FILTER);
   const asked = isFiltered
     ? askedText(
@@ -93,7 +94,7 @@ export const InvoiceList = () => {
     <Page title="Listado Ingresos" about={isFiltered ? undefined : `Facturas de ${today.year}`}>
       {isOwner(useSelf()) && <Total query={question} />}
       <Panel>
-        <FilterForm search={list.retry} clear={isFiltered ? clear : undefined} usual={<Usual range={filter} choose={setFilter} />}>
+        <FilterForm search={list.retry} set={set} clear={clear} usual={<Usual range={filter} choose={setFilter} />}>
           <div data-wide>
             <DateRange from={filter.from} to={filter.to} onChange={setFilter} fromLabel="Desde la fecha" toLabel="Hasta la fecha" />
           </div>

@@ -8,7 +8,7 @@ import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { fullName, listName } from '#kernel/names.ts';
 import { isOwner, ROLE_LABEL, ROLES } from '#kernel/roles.ts';
-import { useAddress, useSettled } from '#web/address.ts';
+import { countSet, useAddress, useSettled } from '#web/address.ts';
 import { useAct, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -42,7 +42,7 @@ export const Invitations = () => {
   };
   const list = usePagedList(listAccess, { query });
   const kinds = ROLES.filter((role) => isOwner(self) || !isOwner({ role }));
-  const isFiltered = Object.entries(USUAL).some(([name, value]) => filter[name as keyof typeof USUAL] !== value);
+  const set = countSet(filter, USUAL);
   const clear = () => setFilter(USUAL);
   const show = (one: Made): void => {
     setMade(one);
@@ -51,7 +51,7 @@ export const Invitations = () => {
   return (
     <Page title="Invitaciones" about="Quién puede ingresar a la página y a quién falta invitar">
       <Panel>
-        <FilterForm search={list.retry} clear={isFiltered ? clear : undefined}>
+        <FilterForm search={list.retry} set={set} clear={clear}>
           <NativeSelect
             label="Tipo"
             data={[{ value: ALL, label: 'Todos' }, ...kinds.map((role) => ({ value: role, label: ROLE_LABEL[role] }))]}

@@ -17,19 +17,20 @@ export type ClassFiltersProps = {
   readonly filter: ClassFilterValues;
   readonly onChange: (patch: Partial<ClassFilterValues>) => void;
   readonly onSearch: () => void;
-  /** Undefined while there is nothing to clear. */
-  readonly onClear: (() => void) | undefined;
+  /** How many filters are set. */
+  readonly set: number;
+  readonly onClear: () => void;
   /** The classes in the list: a teacher who left can still be chosen because of them. */
   readonly shown: readonly ClassInfo[];
 };
 
-export const ClassFilters = ({ filter, onChange, onSearch, onClear, shown }: ClassFiltersProps) => {
+export const ClassFilters = ({ filter, onChange, onSearch, set, onClear, shown }: ClassFiltersProps) => {
   const categories = useOne(listCategories, {}).data ?? [];
   const active = useTeachers() ?? [];
   const chosen = shown.find(({ teacher }) => teacher._id === filter.teacher)?.teacher;
   const teachers = active.some(({ _id }) => _id === filter.teacher) || chosen === undefined ? active : [chosen, ...active];
   return (
-    <FilterForm className={classes.filters} search={onSearch} clear={onClear}>
+    <FilterForm className={classes.filters} search={onSearch} set={set} clear={onClear}>
       <NativeSelect
         label="Profesor"
         value={filter.teacher}

@@ -6,7 +6,7 @@ import { feeYears, isOverdue } from '#features/installments/fee-list.rules.ts';
 import { INSTALLMENT_NAMES } from '#features/installments/installment.rules.ts';
 import { moneyText } from '#kernel/money.ts';
 import { isOwner } from '#kernel/roles.ts';
-import { useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
+import { countSet, useAddress, usePageOfAddress, useSettled } from '#web/address.ts';
 import { present } from '#web/clock.ts';
 import { useOne, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
@@ -36,13 +36,13 @@ export const DebtTable = () => {
   };
   const query = { ...question, sort: isDebtOrder(sort) ? sort : undefined };
   const list = usePagedList(listDebts, { query });
-  const isFiltered = (['number', 'year', 'age', 'name', 'lastname'] as const).some((key) => filter[key] !== defaults[key]);
+  const set = countSet(filter, defaults);
   const clear = () => setFilter(defaults);
   return (
     <>
       {isOwner(useSelf()) && <DebtTotals query={question} />}
       <Panel>
-        <FilterForm className={classes.feeFilters} search={list.retry} clear={isFiltered ? clear : undefined}>
+        <FilterForm className={classes.feeFilters} search={list.retry} set={set} clear={clear}>
           <NativeSelect
             label="Cuota"
             value={filter.number}
@@ -72,7 +72,7 @@ export const DebtTable = () => {
           toneOf={(fee) => (isOverdue(fee) ? 'expired' : undefined)}
           footer={<DebtFiles query={query} day={today.day} />}
           empty={
-            isFiltered
+            set > 0
               ? nothingFound({ title: 'No se encontraron deudas', reason: 'Ninguna coincide con los filtros elegidos.', clear })
               : noDebts(today.year, () => setFilter({ year: ALL_YEARS }))
           }

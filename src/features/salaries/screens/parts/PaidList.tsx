@@ -18,7 +18,7 @@ import {
 import { dayOf, fileDay, fullDay } from '#kernel/calendar.ts';
 import { moneyText, pesosOf } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
-import { useAddress, usePageOfAddress } from '#web/address.ts';
+import { countSet, useAddress, usePageOfAddress } from '#web/address.ts';
 import { call } from '#web/api.ts';
 import { present } from '#web/clock.ts';
 import type { CsvColumn } from '#web/csv.ts';
@@ -48,7 +48,7 @@ export const PaidList = () => {
   const query = { ...question, sort: orderOf(sort) };
   const list = usePagedList(listSalaries, { query });
   const { data: total } = useOne(totalOfSalaries, { query: question });
-  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const isFiltered = countSet(filter, NO_FILTER) > 0;
   const all = () => call(listSalaries, { query });
   return (
     <div className={page.panels}>
