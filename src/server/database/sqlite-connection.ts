@@ -1,6 +1,7 @@
 /** A connection to a SQLite file. It prepares each statement once, and lets others run while one transaction writes for long. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { othersFirst } from '#server/others-first.ts';
 import { giveWay } from '#server/present-call.ts';
 import type { StatementTimes } from './statement-times.ts';
 
@@ -179,7 +180,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async #othersTurn(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+    await othersFirst();
     if (this.#sliceBegan !== null) this.#sliceBegan = performance.now();
   }
 

@@ -1,6 +1,7 @@
 /** The writer of a SQLite file: transactions run one after the other, and those that arrive together share one commit. */
 import type SqliteDatabase from 'better-sqlite3';
 import type { Driver } from 'kysely';
+import { inTurn } from '#server/others-first.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import type { StatementTimes } from './statement-times.ts';
@@ -12,7 +13,7 @@ type Group = {
   readonly lost: (error: unknown) => void;
   /** How many have ended and are to be kept. */
   ended: number;
-  /** All that arrived in the same turn of the event loop have begun, so the commit waits for no other. */
+  /** Those who stood in the line before the commit have begun, so it waits for no other. */
   isDue: boolean;
 };
 
@@ -49,8 +50,8 @@ export class SqliteWriter implements Driver {
   }
 
   /**
-   * Does the work as one transaction, undone when it throws, and answers when it is on the disk. Transactions of the same
-   * turn of the event loop share one commit, all or none: waiting for the disk takes longer than most of the work.
+   * Does the work as one transaction, undone when it throws, and answers when it is on the disk. Transactions that arrive
+   * together share one commit, all or none: waiting for the disk takes longer than most of the work.
    */
   async together<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T> {
     await this.#place();
@@ -129,7 +130,7 @@ export class SqliteWriter implements Driver {
     const group: Group = { onDisk, kept, lost, ended: 0, isDue: false };
     // Its members get the error when they have ended.
     onDisk.catch(() => undefined);
-    setImmediate(() => {
+    inTurn(() => {
       group.isDue = true;
       // If a transaction is still running, it commits when it ends.
       if (group === this.#group && this.#holders === 0) this.#commit(group);

@@ -25,8 +25,9 @@ export const openFile = (file: string | Buffer): SqliteDatabase.Database => {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // A thread copies pages into the file before this; only if it falls behind, SQLite does so itself within a commit.
-  sqlite.pragma('wal_autocheckpoint = 32000');
+  // A thread copies pages into the file before this; only if it falls behind, SQLite does so itself within a commit, while everybody waits.
+  // During a backup nothing can be copied: 200 users, 20,000 students and half a minute make 190 MB of journal. This is 512 MB.
+  sqlite.pragma('wal_autocheckpoint = 128000');
   return asWeSearch(sqlite);
 };
 

@@ -80,6 +80,8 @@ const printNote = endpoint({
   body: z.object({ words: text('Ingrese el texto') }),
   reply: { file: 'application/pdf' },
 });
+const ponder = endpoint({ call: 'GET /pondered', allow: OFFICE, about: 'Counts how often it was asked.', reply: Said });
+let ponderings = 0;
 const breakDown = endpoint({ call: 'GET /broken', allow: OFFICE, about: 'Has a mistake of ours.', reply: NoteShape });
 
 const SECRETARY: Who = { id: 'a', role: 'secretary', name: 'Celia', lastname: 'Peralta' };
@@ -135,6 +137,10 @@ create table intentions (key text not null, who_id text not null, call text not 
         answer(printNote, async () => {
           await new Promise((later) => setTimeout(later, 50));
           return ok(Buffer.from('"%PDF"'));
+        }),
+        answer(ponder, async () => {
+          ponderings += 1;
+          return ok({ msg: 'Pensado' });
         }),
         answer(breakDown, async () => {
           throw new Error('secret detail');
@@ -202,6 +208,18 @@ create table intentions (key text not null, who_id text not null, call text not 
     };
     expect(await askDozens('student')).toEqual([3, 21]);
     expect(await askDozens('secretary')).toEqual([24, 0]);
+  });
+
+  test('Health is answered between calls that came earlier and wait for their turn', async () => {
+    ponderings = 0;
+    const health = async (): Promise<number> => {
+      await knock('GET', '/api/health');
+      return ponderings;
+    };
+    const asks = () => knock('GET', '/api/pondered', { token: 'secretary' });
+    const [, , , begun] = await Promise.all([asks(), asks(), asks(), health()]);
+    expect(begun).toBeLessThan(3);
+    expect(ponderings).toBe(3);
   });
 
   test('Pesos come in as text with a comma and go out as a number', async () => {

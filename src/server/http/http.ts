@@ -13,6 +13,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { askSomething } from '#server/database/migrate.ts';
 import type { Log } from '#server/log.ts';
+import { inTurn } from '#server/others-first.ts';
 import { during, newCode } from '#server/present-call.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Maintenance } from '#server/vault/maintenance.store.ts';
@@ -62,6 +63,7 @@ export type DoorOptions = {
 export type Answered = { readonly call: string; readonly status: number; readonly ms: number };
 
 const LONGEST_KEY = 200;
+const HEALTH = '/api/health';
 const NO_SESSION = 'Su sesión terminó. Inicie sesión nuevamente';
 
 /** Makes the server with all calls. */
@@ -89,7 +91,9 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     request.takes = STRANGERS;
     // Some programs send a content type even without a body.
     if (sendsNothing(request)) delete request.headers['content-type'];
-    during(request.id, done);
+    const begin = () => during(request.id, done);
+    if (request.routeOptions.url === HEALTH) begin();
+    else inTurn(begin);
   });
   // A body arrives outside of the work that asked for it: the code is given again.
   app.addHook('preHandler', (request, _reply, done) => during(request.id, done));
@@ -126,7 +130,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     for (const one of options.answers) if (one.endpoint.upload !== undefined) open(scope, one, options, paperWork);
     done();
   });
-  app.get('/api/health', { compress: false }, async (_request, reply) => {
+  app.get(HEALTH, { compress: false }, async (_request, reply) => {
     if (options.maintenance.isClosed()) return reply.header('cache-control', 'no-store').send({ status: 'maintenance' });
     await askSomething(options.database);
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
