@@ -25,7 +25,7 @@ import type { Printer } from '#server/papers/printer.ts';
 import type { Push } from '#server/push/push.ts';
 import { isFault, refusalOf, sendClosed, sendFault, sendRefusal, TOO_MANY, UNKNOWN_CALL } from './refusal.ts';
 import { letRemainderPass, sendsNothing } from './remainder.ts';
-import { jsonOf } from './reply.ts';
+import { jsonOf, PACKED_AT_ONCE, sentOf, wholeOf } from './reply.ts';
 import { askedDigest, networkOf, onceKeyOf, originOf, pageOf, parse, parseQuery, stateSeen, tokenOf, uploadOf } from './request.ts';
 import { securityHeaders } from './security.ts';
 import { isChangedOver, stateOf, unlessChanged } from './seen.ts';
@@ -103,8 +103,7 @@ export const openDoor = async (options: DoorOptions): Promise<FastifyInstance> =
     threshold: 1024,
     customTypes: /^(text\/|application\/(json|pdf|javascript)|image\/svg)/,
     encodings: ['br', 'gzip'],
-    // Packing this much takes less time than waiting for a thread that packs it piece by piece while others work.
-    syncThreshold: 512 * 1024,
+    syncThreshold: PACKED_AT_ONCE,
   });
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => Object.assign(new Error(TOO_MANY), { statusCode: 429 }) });
   app.setErrorHandler((error: FastifyError, request, reply) => sendFault(log, error, request, reply));
@@ -209,8 +208,8 @@ const open = (app: FastifyInstance, { endpoint, handle }: Answer, options: DoorO
       const { rows, total } = paged ? (verdict.value as Page<unknown>) : { rows: verdict.value, total: 0 };
       if (paged) reply.header(TOTAL_HEADER, total);
       const json = await jsonOf(endpoint.reply, rows);
-      if (tellsState) reply.header(STATE_HEADER, stateOf(json));
-      return reply.type('application/json; charset=utf-8').send(json);
+      if (tellsState) reply.header(STATE_HEADER, stateOf(wholeOf(json)));
+      return reply.type('application/json; charset=utf-8').send(sentOf(json));
     },
   });
 };
