@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -80,6 +81,8 @@ const printNote = endpoint({
   body: z.object({ words: text('Ingrese el texto') }),
   reply: { file: 'application/pdf' },
 });
+const listNumbers = endpoint({ call: 'GET /numbers', allow: 'public', about: 'Counts.', reply: z.array(z.object({ number: z.number() })) });
+const NUMBERS = Array.from({ length: 50_000 }, (_, number) => ({ number }));
 const ponder = endpoint({ call: 'GET /pondered', allow: OFFICE, about: 'Counts how often it was asked.', reply: Said });
 let ponderings = 0;
 const breakDown = endpoint({ call: 'GET /broken', allow: OFFICE, about: 'Has a mistake of ours.', reply: NoteShape });
@@ -138,6 +141,7 @@ create table intentions (key text not null, who_id text not null, call text not 
           await new Promise((later) => setTimeout(later, 50));
           return ok(Buffer.from('"%PDF"'));
         }),
+        answer(listNumbers, async () => ok(NUMBERS)),
         answer(ponder, async () => {
           ponderings += 1;
           return ok({ msg: 'Pensado' });
@@ -208,6 +212,15 @@ create table intentions (key text not null, who_id text not null, call text not 
     };
     expect(await askDozens('student')).toEqual([3, 21]);
     expect(await askDozens('secretary')).toEqual([24, 0]);
+  });
+
+  test('A very long list comes whole, packed or not', async () => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { rawPayload, headers } = await app.inject({ url: '/api/numbers', headers: { 'accept-encoding': encoding } });
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+      const unpacked = encoding === 'gzip' ? gunzipSync(rawPayload) : encoding === 'br' ? brotliDecompressSync(rawPayload) : rawPayload;
+      expect(JSON.parse(String(unpacked))).toEqual(NUMBERS);
+    }
   });
 
   test('Health is answered between calls that came earlier and wait for their turn', async () => {
