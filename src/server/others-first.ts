@@ -7,7 +7,7 @@ const line: Waiting[] = [];
 /** They go on when nobody else has anything to do. */
 const patient: Waiting[] = [];
 let isMoving = false;
-/** When the last one of them began. */
+/** When the line last moved, or found nobody who might. */
 let moved = 0;
 
 /** Waits behind those who came before. In each turn of the event loop one goes on, so that what the network brings is heard between them. */
