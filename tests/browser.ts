@@ -209,6 +209,8 @@ const look = async (browser: Browser, address: string, visitor: Visitor): Promis
       await page.goto(new URL(path, page.url()).href);
     },
     follow: async (path) => {
+      // The address changes before the page does. Turned back in between, the page would stay, with what it had read before.
+      await settled(page, underWay);
       await page.evaluate(followLater, path);
       await settled(page, underWay);
     },
