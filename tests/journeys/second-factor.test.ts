@@ -138,4 +138,29 @@ describe('The second factor', () => {
     await enter();
     await page().waitForURL('**/index/dashboard/0');
   });
+
+  test('Where the answer with the recovery code is lost, she is told how to get one', async () => {
+    await visit.go('/user/credentials/0');
+    await page().getByRole('button', { name: 'Activar' }).click();
+    await dialog().getByLabel('Su contraseña').fill(PASSWORD);
+    await page().keyboard.press('Enter');
+    await dialog()
+      .getByLabel('Código de verificación')
+      .fill(codeAt(await dialog().locator('code').innerText(), at(4)));
+    const confirm = '**/api/auth/second-factor/confirm';
+    await page().route(confirm, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog().getByRole('button', { name: 'Activar' }).click();
+    await dialog().getByText('No se pudo conectar con el servidor', { exact: false }).waitFor();
+    await page().unroute(confirm);
+    await dialog().getByRole('button', { name: 'Activar' }).click();
+    await dialog()
+      .getByText('La verificación en dos pasos ya está activa. Si no vio su código de respaldo, desactívela y actívela de nuevo')
+      .waitFor();
+    await page().keyboard.press('Escape');
+    await page().getByText('Activa desde el 10/06/2026').waitFor();
+    await page().getByRole('button', { name: 'Desactivar' }).waitFor();
+  });
 });

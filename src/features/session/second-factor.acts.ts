@@ -79,7 +79,9 @@ export const confirmSecondFactor = async (tx: Tx, by: ByPerson, typed: string, t
   const { who, now } = by;
   await lockUser(tx, who.id);
   const factor = await findSecondFactor(tx, who.id);
-  if (factor === null || factor.since !== null) return FACTOR_NOT_BEGUN;
+  if (factor === null) return FACTOR_NOT_BEGUN;
+  // Perhaps the answer with the recovery code was lost on its way.
+  if (factor.since !== null) return FACTOR_ON;
   const { kind, code } = readCode(typed);
   const step = kind === 'digits' ? stepOfCode(factor.key, code, now.instant) : null;
   if (step === null) return WRONG_CODE;

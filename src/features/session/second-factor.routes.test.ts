@@ -73,8 +73,9 @@ describe('Turning the second factor on', () => {
     expect(first).not.toBe(second);
     expect((await school.as('teacher').post('/auth/second-factor/confirm', { code: codeAt(first, NOW) })).status).toBe(400);
     expect((await school.as('teacher').post('/auth/second-factor/confirm', { code: codeAt(second, NOW) })).status).toBe(200);
-    expect(await begin()).toMatchObject({ status: 409, body: { msg: 'La verificación en dos pasos ya está activa' } });
-    expect((await school.as('teacher').post('/auth/second-factor/confirm', { code: codeAt(second, NOW) })).status).toBe(409);
+    const msg = 'La verificación en dos pasos ya está activa. Si no vio su código de respaldo, desactívela y actívela de nuevo';
+    expect(await begin()).toMatchObject({ status: 409, body: { msg } });
+    expect(await school.as('teacher').post('/auth/second-factor/confirm', { code: codeAt(second, NOW) })).toMatchObject({ status: 409, body: { msg } });
   });
 
   test('Families do not turn one on', async () => {

@@ -69,7 +69,7 @@ test('What is refused about a box names it, and what does not fit the present st
     [400, { msg: 'La contraseña no es correcta', path: 'password' }],
   ]);
   expect([FACTOR_ON, FACTOR_NOT_BEGUN, NO_FACTOR].map(({ status, reasons }) => [status, reasons[0].msg])).toEqual([
-    [409, 'La verificación en dos pasos ya está activa'],
+    [409, 'La verificación en dos pasos ya está activa. Si no vio su código de respaldo, desactívela y actívela de nuevo'],
     [409, 'La activación no se empezó o ya terminó. Empiece de nuevo'],
     [404, 'La verificación en dos pasos no está activa'],
   ]);

@@ -6,7 +6,7 @@ import { mayAsOffice, type Someone } from './session.rules.ts';
 export const CODE_NEEDED: Refusal = refuse({ msg: 'Escriba el código de verificación de su teléfono', path: 'code' });
 export const WRONG_CODE: Refusal = refuse({ msg: 'El código no es correcto o ya venció', path: 'code' });
 export const WRONG_PASSWORD: Refusal = refuse({ msg: 'La contraseña no es correcta', path: 'password' });
-export const FACTOR_ON: Refusal = conflict('La verificación en dos pasos ya está activa');
+export const FACTOR_ON: Refusal = conflict('La verificación en dos pasos ya está activa. Si no vio su código de respaldo, desactívela y actívela de nuevo');
 export const FACTOR_NOT_BEGUN: Refusal = conflict('La activación no se empezó o ya terminó. Empiece de nuevo');
 export const NO_FACTOR: Refusal = notFound('La verificación en dos pasos no está activa');
 export const OWN_FACTOR: Refusal = refuse('La suya se desactiva con su código, en Modificar Credenciales');
