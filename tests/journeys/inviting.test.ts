@@ -54,6 +54,16 @@ describe('Inviting those who cannot log in yet', () => {
     await page().getByRole('row').filter({ hasText: 'Abad, Tomasa' }).getByText('Invitación hasta el 17/06/2026').waitFor();
   });
 
+  test('An invitation that went astray is withdrawn', async () => {
+    await page().getByRole('button', { name: 'Retirar la invitación de Tomasa Abad' }).click();
+    const question = page().getByRole('dialog', { name: '¿Está seguro que desea retirar la invitación de Tomasa Abad?' });
+    await question.getByText('El enlace que se le envió deja de servir.').waitFor();
+    await office.expectAccessible();
+    await question.getByRole('button', { name: 'Retirar la invitación' }).click();
+    await office.said('Invitación retirada');
+    await page().getByText('No se encontró a nadie').waitFor();
+  });
+
   test('The students who have an e-mail are invited at once; she is told first how many have none', async () => {
     await page().getByLabel('Tipo').selectOption('Alumno');
     await page().getByLabel('Estado').selectOption('Falta invitar');
@@ -68,14 +78,15 @@ describe('Inviting those who cannot log in yet', () => {
     expect(server.letters.slice(before).map(({ subject }) => subject)).toEqual(['Invitación de Instituto de Inglés']);
   });
 
-  test('Whom the mail server refuses is named', async () => {
+  test('Whom the mail server refuses is named, and is still to be invited', async () => {
     server.behave('refuses');
     await page().getByLabel('Tipo').selectOption('Profesor');
     await page().getByRole('row').filter({ hasText: 'Núñez, Elena' }).waitFor();
     await page().getByRole('button', { name: 'Invitar por correo a quienes faltan' }).click();
     await page().getByRole('dialog').getByRole('button', { name: 'Enviar la invitación' }).click();
     await page().getByText('Núñez, Elena: revise su dirección e invítelos otra vez.', { exact: false }).waitFor();
-    await page().getByText('No falta invitar a nadie').waitFor();
+    await page().getByRole('row').filter({ hasText: 'Núñez, Elena' }).getByText('Sin invitar').waitFor();
+    await page().getByRole('button', { name: 'Invitar por correo a quienes faltan' }).waitFor();
     await office.expectAccessible();
   });
 

@@ -156,9 +156,7 @@ describe('The second factor', () => {
     await dialog().getByText('No se pudo conectar con el servidor', { exact: false }).waitFor();
     await page().unroute(confirm);
     await dialog().getByRole('button', { name: 'Activar' }).click();
-    await dialog()
-      .getByText('La verificación en dos pasos ya está activa. Si no vio su código de respaldo, desactívela y actívela de nuevo')
-      .waitFor();
+    await dialog().getByText('La verificación en dos pasos ya está activa. Si no vio su código de respaldo, desactívela y actívela de nuevo').waitFor();
     await page().keyboard.press('Escape');
     await page().getByText('Activa desde el 10/06/2026').waitFor();
     await page().getByRole('button', { name: 'Desactivar' }).waitFor();

@@ -6,6 +6,7 @@ import { findUser } from '#features/users/person.store.ts';
 import { UNKNOWN_USER } from '#features/users/user.rules.ts';
 import { findEmailOwner, lockUser, putEmail } from '#features/users/user.store.ts';
 import { noted, ok, type Refusal, type Verdict } from '#kernel/verdict.ts';
+import type { Said } from '#kernel/wire.ts';
 import type { Reads, Tx } from '#server/database/database.ts';
 import type { Letter } from '#server/mail/mail.ts';
 import { setPassword } from './credential.store.ts';
@@ -17,6 +18,7 @@ import {
   MOST_TAKEN_EMAILS,
   NO_EMAIL,
   NO_INVITATION,
+  NOT_INVITED,
   OLD_INVITATION,
   SPENT_INVITATION,
 } from './invitation.rules.ts';
@@ -40,6 +42,17 @@ export const inviteUser = async (tx: Tx, by: ByPerson, id: string, { origin, sen
   await tellCredentials(tx, by, person, 'open', { after: { invitedUntil: expires } });
   const { name } = await readInstitute(tx);
   return ok(invitationOf(person, { institute: name, link: `${origin}${invitationPath(token)}`, expires, sends }));
+};
+
+/** Ends the invitation of a person: its link went astray, or reached nobody. */
+export const withdrawInvitation = async (tx: Tx, by: ByPerson, id: string): Promise<Verdict<Said>> => {
+  const person = (await lockUser(tx, id)) === null ? null : await findUser(tx, id, by.now.year);
+  if (person === null) return UNKNOWN_USER;
+  const may = mayInvite(by.who, person);
+  if (!may.ok) return may;
+  if (!(await endInvitations(tx, person.id))) return NOT_INVITED;
+  await tellCredentials(tx, by, person, 'close', { after: { endedInvitation: true } });
+  return ok({ msg: 'Invitación retirada' });
 };
 
 /** The letter with an invitation that was just created, to the e-mail on record. */

@@ -21,6 +21,7 @@ export const NO_SETUP: Refusal = notFound('El enlace no es válido o ya venció.
 export const SETUP_DONE: Refusal = notFound('El enlace ya se usó: el instituto tiene su administrador');
 
 export const OLD_INVITATION: Refusal = notFound('El enlace ya no sirve. Cree uno nuevo');
+export const NOT_INVITED: Refusal = notFound('La persona no tiene una invitación');
 export const NO_EMAIL: Refusal = refuse('No hay una dirección de correo electrónico registrada');
 
 /** When a link for a forgotten password expires. */

@@ -43,9 +43,9 @@ const insertLink = async (tx: Tx, userId: string | null, expires: Instant, now: 
   return token;
 };
 
-export const endInvitations = async (tx: Tx, userId: string): Promise<void> => {
-  await tx.deleteFrom('invitations').where('user_id', '=', userId).execute();
-};
+/** False when there was none. */
+export const endInvitations = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.deleteFrom('invitations').where('user_id', '=', userId).returning('user_id').execute()).length > 0;
 
 export type Invited = { readonly id: string; readonly role: Role; readonly name: string; readonly lastname: string; readonly email: string | null };
 

@@ -144,6 +144,14 @@ export const mailInvitation = endpoint({
   reply: z.object({ sent: z.boolean() }),
 });
 
+export const withdrawInvitation = endpoint({
+  call: 'DELETE /user/:id/invitation',
+  allow: OFFICE,
+  about: 'Ends the invitation of a person, so that its link no longer works; 404 without one.',
+  reply: Said,
+  says: 'Invitación retirada',
+});
+
 export const getInvitation = endpoint({
   call: 'GET /invitation/:token',
   allow: 'public',

@@ -362,6 +362,21 @@ describe('Invitations', () => {
     expect((await invite('student')).status).toBe(400);
   });
 
+  test('The office withdraws one: its link no longer works, and the history tells it', async () => {
+    const withdraw = (member: keyof typeof CAST, by: 'secretary' | 'admin' = 'secretary') => school.as(by).delete(`/user/${CAST[member].id}/invitation`);
+    const link = `/invitation/${tokenOf((await invite('student')).body.link)}`;
+    expect(await withdraw('student')).toMatchObject({ status: 200, body: { msg: 'Invitación retirada' } });
+    expect((await school.as(null).get(link)).status).toBe(404);
+    expect((await school.as('admin').get(`/history/credentials/${CAST.student.id}`)).body[0].changes).toEqual([
+      { field: 'Terminó su invitación', after: 'Sí' },
+    ]);
+    expect(await withdraw('student')).toMatchObject({ status: 404, body: { msg: 'La persona no tiene una invitación' } });
+    await invite('adminTeacher', 'admin');
+    expect((await withdraw('adminTeacher')).status).toBe(403);
+    expect((await withdraw('adminTeacher', 'admin')).status).toBe(200);
+    expect((await school.as('secretary').delete('/user/5e0000000000000000009999/invitation')).status).toBe(404);
+  });
+
   test('A new administrator must choose a new password: the old one, and one that the office had set, no longer work', async () => {
     const link = `/invitation/${tokenOf((await invite('teacher')).body.link)}`;
     const saved = (type: string) => school.as('admin').put(`/user/${CAST.teacher.id}`, { type, name: 'Elena', lastname: 'Núñez', active: true });

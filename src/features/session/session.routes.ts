@@ -32,6 +32,7 @@ import {
   logOutEverywhere,
   mailInvitation,
   setUp,
+  withdrawInvitation,
 } from './session.contract.ts';
 import { noticeOfFactor } from './second-factor.acts.ts';
 import { getsLink, WRONG_LOGIN } from './session.rules.ts';
@@ -99,6 +100,8 @@ export const sessionRoutes: readonly Answer[] = [
   answer(inviteUser, ({ who, params, origin, now, write, mail }) =>
     write((tx) => invitations.inviteUser(tx, { who, now }, params.id, { origin, sends: mail.isOpen })),
   ),
+
+  answer(withdrawInvitation, ({ who, params, now, write }) => write((tx) => invitations.withdrawInvitation(tx, { who, now }, params.id))),
 
   answer(mailInvitation, async ({ who, params, body, origin, now, reads, mail }) => {
     const letter = await invitations.readInvitationLetter(reads, { who, now }, params.id, { token: body.token, origin });

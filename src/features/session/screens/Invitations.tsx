@@ -3,7 +3,7 @@ import { Button, Flex, NativeSelect, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACCESS_STATES, type Access, type AccessFilter, type AccessState, listAccess } from '#features/session/access.contract.ts';
-import { type Invitation, inviteUser } from '#features/session/session.contract.ts';
+import { type Invitation, inviteUser, withdrawInvitation } from '#features/session/session.contract.ts';
 import { PhoneLink } from '#features/users/screens/parts/PhoneLink.tsx';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { fullName, listName } from '#kernel/names.ts';
@@ -11,13 +11,15 @@ import { isOwner, ROLE_LABEL, ROLES } from '#kernel/roles.ts';
 import { countSet, useAddress, useSettled } from '#web/address.ts';
 import { useAct, usePagedList } from '#web/data.ts';
 import { useSelf } from '#web/self.tsx';
+import { confirm } from '#web/ui/ConfirmDialog.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { nothingFound } from '#web/ui/EmptyState.tsx';
 import { FilterForm } from '#web/ui/FilterForm.tsx';
 import { Page, Panel } from '#web/ui/Page.tsx';
+import { RowButton } from '#web/ui/RowButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { IconSend } from '#web/ui/icons.ts';
+import { IconSend, IconX } from '#web/ui/icons.ts';
 import type { Column } from '#web/ui/table-column.ts';
 import { InvitationLink } from './parts/InvitationLink.tsx';
 import { InviteAll } from './parts/InviteAll.tsx';
@@ -116,14 +118,33 @@ const Invite = ({ person, onMade }: { readonly person: Access; readonly onMade: 
   const invite = useAct(inviteUser, { forgets: [listAccess], onDone: (invitation) => onMade({ person, invitation }) });
   if (person.state === 'in') return null;
   return (
-    <Button
-      variant="light"
-      aria-label={`Invitar a ${fullName(person)}`}
-      leftSection={<IconSend />}
-      loading={invite.isRunning}
-      onClick={() => void invite.run({ params: { id: person._id } })}
-    >
-      Invitar
-    </Button>
+    <>
+      <Button
+        variant="light"
+        aria-label={`Invitar a ${fullName(person)}`}
+        leftSection={<IconSend />}
+        loading={invite.isRunning}
+        onClick={() => void invite.run({ params: { id: person._id } })}
+      >
+        Invitar
+      </Button>
+      {person.state === 'invited' && <Withdraw person={person} />}
+    </>
+  );
+};
+
+const Withdraw = ({ person }: { readonly person: Access }) => {
+  const withdraw = useAct(withdrawInvitation, { forgets: [listAccess] });
+  const ask = async (): Promise<void> => {
+    const yes = await confirm({
+      question: `¿Está seguro que desea retirar la invitación de ${fullName(person)}?`,
+      consequences: ['El enlace que se le envió deja de servir.'],
+      accept: 'Retirar la invitación',
+      danger: true,
+    });
+    if (yes) await withdraw.run({ params: { id: person._id } });
+  };
+  return (
+    <RowButton label="Retirar" of={`la invitación de ${fullName(person)}`} icon={IconX} color="red" isRunning={withdraw.isRunning} onClick={() => void ask()} />
   );
 };

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Access, type AccessFilter, listAccess } from '#features/session/access.contract.ts';
 import { INVITATION_DAYS, tokenOfLink } from '#features/session/invitation.rules.ts';
-import { getForgotten, inviteUser, mailInvitation } from '#features/session/session.contract.ts';
+import { getForgotten, inviteUser, mailInvitation, withdrawInvitation } from '#features/session/session.contract.ts';
 import { listName } from '#kernel/names.ts';
 import { wholeOf } from '#kernel/paging.ts';
 import { plural } from '#kernel/plural.ts';
@@ -89,7 +89,7 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
     <Stack gap="0.75rem" mb="md">
       {failures.length > 0 && (
         <Notice kind="warning" title="No se pudo enviar el correo a todos">
-          {failures.join(' · ')}: revise su dirección e invítelos otra vez. A quien ya tiene su enlace lo encuentra en “Con invitación”.
+          {failures.join(' · ')}: revise su dirección e invítelos otra vez.
         </Notice>
       )}
       {isOffered && (
@@ -121,10 +121,13 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
   );
 };
 
-/** Whether the mail server took it. */
+/** Whether the mail server took it. What it refused reached nobody, and is taken back. */
 const sentTo = async ({ _id }: Access): Promise<boolean> => {
-  const made = await tryCall(inviteUser, { params: { id: _id } });
+  const params = { id: _id };
+  const made = await tryCall(inviteUser, { params });
   if (made instanceof ApiError) return false;
-  const mailed = await tryCall(mailInvitation, { params: { id: _id }, body: { token: tokenOfLink(made.link) } });
-  return !(mailed instanceof ApiError) && mailed.sent;
+  const mailed = await tryCall(mailInvitation, { params, body: { token: tokenOfLink(made.link) } });
+  if (mailed instanceof ApiError) return false;
+  if (!mailed.sent) await tryCall(withdrawInvitation, { params });
+  return mailed.sent;
 };
