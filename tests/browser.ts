@@ -232,6 +232,11 @@ const look = async (browser: Browser, address: string, visitor: Visitor): Promis
   };
 };
 
+/** Waits until the service worker is there. The browser's own promise has no end when it does not come. */
+export const workerReady = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
+};
+
 // A page that is opened within ten seconds shows answers that were read before. Whether they were is chance, so that the time passes first.
 const followLater = (path: string): void => {
   const then = Date.now;

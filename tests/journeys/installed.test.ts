@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOLDERS } from '#app/folders.ts';
-import { HOME, openSite, PHONE, type Site } from '../browser.ts';
+import { HOME, openSite, PHONE, type Site, workerReady } from '../browser.ts';
 import { buildProgram } from '../program.ts';
 
 // Its own copy of the built pages: their newer version must not reach the visitors of other schools.
@@ -47,9 +47,7 @@ describe('The product on a phone', () => {
     const { page, logIn } = await site.visit('/login', PHONE);
     await logIn('teacher');
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await workerReady(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
     await page.context().setOffline(true);
@@ -162,9 +160,7 @@ describe('The product on a phone', () => {
   test('A new version is announced, and used when the user agrees, even while a request hangs', async () => {
     const { page, logIn, quiet } = await site.visit('/login', PHONE);
     await logIn('secretary');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await workerReady(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
     writeFileSync(KEEPER, readFileSync(KEEPER, 'utf8').replace(/bimestre-[0-9a-f]{16}/, 'bimestre-0000000000000000'));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#server/log.ts';
 import { openPush } from '#server/push/push.ts';
-import { openSite, PHONE, type Site, type Visit } from '../browser.ts';
+import { openSite, PHONE, type Site, type Visit, workerReady } from '../browser.ts';
 import { openPushService, type PushService, type Subscription } from '../push-service.ts';
 
 let site: Site;
@@ -21,9 +21,7 @@ describe('Notices on a phone', () => {
 
   const openNews = async ({ page, go, logIn }: Visit): Promise<void> => {
     await logIn('guardian');
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await workerReady(page);
     await go('/index/news');
     await page.getByRole('heading', { name: 'Avisos en el momento' }).waitFor();
   };
@@ -81,8 +79,8 @@ describe('Notices on a phone', () => {
     await visit.expectAccessible();
 
     await visit.go('/index/dashboard/0');
-    const shown = await deliver(page, service.notices[0]);
-    expect(shown).toEqual([['Instituto de Inglés', 'Así llegan los avisos a este dispositivo.']]);
+    await deliver(page, service.notices[0]);
+    await expect.poll(() => noticesOn(page)).toEqual([['Instituto de Inglés', 'Así llegan los avisos a este dispositivo.']]);
     await page.context().serviceWorkers()[0]?.evaluate(pressNotice);
     await page.waitForURL('**/index/news');
 
@@ -104,25 +102,24 @@ const standForPushService = ({ endpoint, keys }: Subscription): void => {
   PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') === 'yes' ? (subscription as unknown as PushSubscription) : null);
 };
 
-/** Hands what the push service received to the service worker, as the browser does; answers what the phone shows. */
-const deliver = async (page: Visit['page'], notice: object | undefined): Promise<unknown> => {
+/** Hands what the push service received to the service worker, as the browser does. */
+const deliver = async (page: Visit['page'], notice: object | undefined): Promise<void> => {
   const tools = await page.context().newCDPSession(page);
-  const found = new Promise<string>((answer) =>
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations;
-      if (one !== undefined) answer(one.registrationId);
-    }),
-  );
+  let registrationId = '';
+  tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations[0]?.registrationId ?? registrationId;
+  });
   await tools.send('ServiceWorker.enable');
-  const origin = new URL(page.url()).origin;
-  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data: JSON.stringify(notice) });
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    let notices = await registration.getNotifications();
-    for (; notices.length === 0; notices = await registration.getNotifications()) await new Promise((go) => setTimeout(go, 50));
+  await expect.poll(() => registrationId).not.toBe('');
+  await tools.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data: JSON.stringify(notice) });
+};
+
+/** What the phone shows. */
+const noticesOn = (page: Visit['page']): Promise<readonly string[][]> =>
+  page.evaluate(async () => {
+    const notices = await (await navigator.serviceWorker.ready).getNotifications();
     return notices.map(({ title, body }) => [title, body]);
   });
-};
 
 /** Presses the notice that is shown. */
 const pressNotice = async (): Promise<void> => {
