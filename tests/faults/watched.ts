@@ -5,8 +5,8 @@ import type { Database } from '#server/database/database.ts';
 import { tablesAfter } from '#server/vault/form.ts';
 import { migrationsOf } from '#server/vault/tables.store.ts';
 
-/** Written also by what is refused or only read: a session notes when it was used, a failed login and a try for more money than the caller may know of are counted, and the first who asks makes the keys for notices. */
-const APART = ['migrations', 'sessions', 'login_failures', 'money_tries', 'push_keys'];
+/** Written also by what is refused or only read: a session notes when it was used, a failed login and a try for more money than the caller may know of are counted, and the first who asks makes the keys for notices. A refusal that is counted takes the key of its call and gives it back: of these keys the rows are counted. */
+const APART = ['migrations', 'sessions', 'login_failures', 'money_tries', 'push_keys', 'intentions'];
 
 /** Begins to count; the answer tells which tables were written, and how often. */
 export const watch = async (database: Database): Promise<() => Promise<Readonly<Record<string, number>>>> => {
@@ -15,7 +15,8 @@ export const watch = async (database: Database): Promise<() => Promise<Readonly<
   await database.script(tables.map((name) => `insert into written (name, times) values ('${name}', 0);`).join('\n'));
   return async () => {
     const { rows } = await sql<{ name: string; times: number }>`select name, times from written where times > 0 order by name`.execute(database.kysely);
-    return Object.fromEntries(rows.map(({ name, times }) => [name, Number(times)]));
+    const keys = await sql<{ kept: number }>`select count(*) as kept from intentions`.execute(database.kysely);
+    return { ...Object.fromEntries(rows.map(({ name, times }) => [name, Number(times)])), intentions: Number(keys.rows[0]?.kept) };
   };
 };
 
