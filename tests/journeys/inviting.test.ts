@@ -86,8 +86,15 @@ describe('Inviting those who cannot log in yet', () => {
     await page().getByRole('dialog').getByRole('button', { name: 'Enviar la invitación' }).click();
     await page().getByText('Núñez, Elena: revise su dirección e invítelos otra vez.', { exact: false }).waitFor();
     await page().getByRole('row').filter({ hasText: 'Núñez, Elena' }).getByText('Sin invitar').waitFor();
-    await page().getByRole('button', { name: 'Invitar por correo a quienes faltan' }).waitFor();
     await office.expectAccessible();
+    await page().getByLabel('Tipo').selectOption('Todos');
+    await page().getByRole('row').filter({ hasText: 'Zárate, Raúl' }).waitFor();
+    await page().getByRole('button', { name: 'Invitar por correo a quienes faltan' }).click();
+    await page()
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Enviar las/ })
+      .click();
+    await page().getByText('no se intentó con los demás. Revise las direcciones o pruebe más tarde.', { exact: false }).waitFor();
   });
 
   test('On a phone the list is cards', async () => {

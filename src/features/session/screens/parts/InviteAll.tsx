@@ -17,6 +17,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { IconMail } from '#web/ui/icons.ts';
 
 type Sending = { readonly done: number; readonly total: number };
+/** Who was not reached; `isGivenUp`: the others were not tried. */
+type Failures = { readonly names: readonly string[]; readonly isGivenUp: boolean };
 
 // So many refusals one after the other are the mail server's fault: it is not asked for the rest.
 const MOST_IN_A_ROW = 3;
@@ -27,7 +29,7 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
   const canMail = useOne(getForgotten, {}).data?.byMail === true;
   const [isAsking, setAsking] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
-  const [failures, setFailures] = useState<readonly string[]>([]);
+  const [failures, setFailures] = useState<Failures | null>(null);
   const isStopped = useRef(false);
   // Another page would not show how it goes on.
   useEffect(
@@ -78,18 +80,19 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
     }
     void client.invalidateQueries({ queryKey: keyOf(listAccess) });
     setSending(null);
-    setFailures(failed);
+    setFailures(failed.length === 0 ? null : { names: failed, isGivenUp: inARow === MOST_IN_A_ROW && done < people.length });
     const sent = done - failed.length;
     if (sent > 0) sayDone(plural(sent, 'Se envió una invitación', `Se enviaron ${sent} invitaciones`));
   };
 
   const isOffered = canMail && isWanted && sending === null;
-  if (!isOffered && sending === null && failures.length === 0) return null;
+  if (!isOffered && sending === null && failures === null) return null;
   return (
     <Stack gap="0.75rem" mb="md">
-      {failures.length > 0 && (
+      {failures !== null && (
         <Notice kind="warning" title="No se pudo enviar el correo a todos">
-          {failures.join(' · ')}: revise su dirección e invítelos otra vez.
+          {failures.names.join(' · ')}:{' '}
+          {failures.isGivenUp ? 'no se intentó con los demás. Revise las direcciones o pruebe más tarde.' : 'revise su dirección e invítelos otra vez.'}
         </Notice>
       )}
       {isOffered && (
@@ -121,13 +124,13 @@ export const InviteAll = ({ query, isWanted }: { readonly query: AccessFilter; r
   );
 };
 
-/** Whether the mail server took it. What it refused reached nobody, and is taken back. */
+/** Whether the mail server took it. Otherwise it is taken back: the person is to be invited again. */
 const sentTo = async ({ _id }: Access): Promise<boolean> => {
   const params = { id: _id };
   const made = await tryCall(inviteUser, { params });
   if (made instanceof ApiError) return false;
   const mailed = await tryCall(mailInvitation, { params, body: { token: tokenOfLink(made.link) } });
-  if (mailed instanceof ApiError) return false;
-  if (!mailed.sent) await tryCall(withdrawInvitation, { params });
-  return mailed.sent;
+  const isSent = !(mailed instanceof ApiError) && mailed.sent;
+  if (!isSent) await tryCall(withdrawInvitation, { params });
+  return isSent;
 };
