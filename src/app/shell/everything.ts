@@ -1,6 +1,7 @@
 /** What the finder shows: sections, people, an invoice and classes while somebody types; before that the people opened last and every section. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listClasses } from '#features/classes/class.contract.ts';
+import { useCourses } from '#features/classes/screens/class.queries.ts';
 import { type FoundPerson, findAnything } from '#features/families/search.contract.ts';
 import type { User } from '#features/users/user.contract.ts';
 import { listName } from '#kernel/names.ts';
@@ -40,6 +41,7 @@ export const useEverything = (self: User, text: string): Everything => {
   // The key is the typed text, so an answer to an earlier text is never taken for this one.
   const answer = useQuery({ ...queryOf(findAnything, { query: { text: asked } }), enabled: mayFind && asked !== '', placeholderData: keepPreviousData });
   const rooms = useOne(listClasses, { query: { year: present().year } }, { enabled: mayFind });
+  const courses = useCourses(self._id, { enabled: self.type === 'student' });
   const isSearching = mayFind && words !== '' && (words !== asked || answer.isFetching);
   // While the next answer is on its way, people who still match stay. Earlier results of a number go at once: each digit makes it another person's.
   const isStale = words !== asked || answer.isPlaceholderData;
@@ -52,7 +54,7 @@ export const useEverything = (self: User, text: string): Everything => {
       label: 'Secciones',
       options:
         verb === null
-          ? sectionsOf(self)
+          ? sectionsOf(self, courses)
               .filter(({ label, detail }) => hasWords(words, label, detail))
               .map(sectionShown)
           : [],

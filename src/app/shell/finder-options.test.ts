@@ -53,9 +53,11 @@ describe('Sections', () => {
     expect(labels(self('teacher'))).toEqual(['Página Principal', 'Búsqueda', 'Clases', 'Ayuda', 'Mi perfil', 'Modificar mis credenciales']);
   });
 
-  test('A family finds its menu and nothing else', () => {
-    expect(labels(self('guardian', [{ _id: ID, name: 'Ana', lastname: 'Abad' }]))).toEqual(['Página Principal', 'Abad, Ana', 'Ayuda']);
-    expect(labels(self('student'))).toEqual(['Ayuda']);
+  test('A family finds its own pages, also those that stand in no menu', () => {
+    const own = ['Ayuda', 'Pedir cambio de datos', 'Novedades', 'Mi perfil', 'Modificar mis credenciales'];
+    expect(labels(self('guardian', [{ _id: ID, name: 'Ana', lastname: 'Abad' }]))).toEqual(['Página Principal', 'Abad, Ana', ...own]);
+    const courses = [{ classId: ID, category: 'Junior', year: 2026 }];
+    expect(sectionsOf(self('student'), courses).map(({ label }) => label)).toEqual(['Junior', ...own]);
   });
 });
 

@@ -8,9 +8,9 @@ import { bySex, roleOfPerson } from '#features/users/user-words.rules.ts';
 import { dayOf, fullDay } from '#kernel/calendar.ts';
 import { moneyText } from '#kernel/money.ts';
 import { listName } from '#kernel/names.ts';
-import { isFamily, isOffice } from '#kernel/roles.ts';
+import { isOffice } from '#kernel/roles.ts';
 import { listText, searchKey } from '#kernel/spanish.ts';
-import { type MenuOwner, menuOf } from '../menu.ts';
+import { type MenuCourse, type MenuOwner, menuOf } from '../menu.ts';
 import { SITE } from '../site-map.tsx';
 
 export type FinderOption = {
@@ -21,14 +21,13 @@ export type FinderOption = {
   readonly search?: Readonly<Record<string, string>>;
 };
 
-/** The sections of the menu, and for the staff every other page that needs no choice first. */
-export const sectionsOf = (owner: MenuOwner): readonly FinderOption[] => {
+/** The sections of the menu, and every other page of the role that needs no choice first. */
+export const sectionsOf = (owner: MenuOwner, courses: readonly MenuCourse[] = []): readonly FinderOption[] => {
   // 'Inscripción' is found as 'Nueva Inscripción' too.
-  const menu = menuOf(owner).map(({ label, to }) => {
+  const menu = menuOf(owner, courses).map(({ label, to }) => {
     const title = SITE.find(({ path }) => path === to)?.title ?? '';
     return { key: `section ${to}`, label, detail: title === label ? '' : title, to };
   });
-  if (isFamily({ role: owner.type })) return menu;
   const others = SITE.filter(
     ({ path, allow }) => allow !== 'public' && allow.includes(owner.type) && !path.includes('$') && !menu.some(({ to }) => to === path),
   ).map(({ path, title }) => ({ key: `section ${path}`, label: title, detail: '', to: path }));
