@@ -44,7 +44,8 @@ const ORDERS = {
   date: sql.ref('enrollments.created_at'),
   studentnumber: sql.ref('users.student_number'),
   name: sql.ref('users.sort_key'),
-  category: sql.ref('categories.position'),
+  // The sum hides the index of all positions, by which PostgreSQL would compare every enrollment with every category.
+  category: sql`categories.position + 0`,
   year: sql.ref('enrollments.year'),
 } as const satisfies Readonly<Record<EnrollmentOrder, RawBuilder<unknown>>>;
 

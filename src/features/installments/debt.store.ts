@@ -20,7 +20,11 @@ export const findDebts = async (reads: Reads, { sort, ...filter }: DebtList, tod
   const ids = reads
     .selectFrom('users')
     .crossJoin('installments')
-    .$if(order?.word === 'category', (rows) => rows.leftJoin('linked_enrollments', 'linked_enrollments.enrollment_id', 'installments.enrollment_id'))
+    .$if(order?.word === 'category', (rows) =>
+      rows
+        .leftJoin('linked_enrollments', 'linked_enrollments.enrollment_id', 'installments.enrollment_id')
+        .leftJoin('categories', 'categories.id', 'linked_enrollments.category_id'),
+    )
     .select('installments.id')
     .whereRef('installments.student_id', '=', 'users.id')
     .where(matching(filter, today))
@@ -74,7 +78,7 @@ const ORDERS: Readonly<Record<DebtOrder, RawBuilder<unknown>>> = {
   name: sql`users.sort_key`,
   number: sql`installments.number`,
   year: sql`installments.year`,
-  category: sql`coalesce((select categories.position from categories where categories.id = linked_enrollments.category_id), 0)`,
+  category: sql`coalesce(categories.position, 0)`,
   state: sql`case when installments.status = 'expired' then 1 else 0 end`,
   value: sql`installments.value`,
 };
