@@ -7,7 +7,11 @@ const PUBLIC = ['/', '/about', '/contact'];
 const BESIDE = ['/icon.svg', '/icon-192.png', '/scheme.js', '/ahead.js'];
 const LONGEST_WAIT_MS = 4000;
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('install', (event) => {
+  // Where the browser can (Chromium), it need not wake the service worker for the API, nor keep an older one awake for it.
+  event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
+  event.waitUntil(keepShell());
+});
 
 self.addEventListener('activate', (event) => event.waitUntil(dropOlder()));
 

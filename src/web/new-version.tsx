@@ -1,11 +1,11 @@
 /** Announces a new version of the program, and changes to it when the user agrees, without losing unsaved work. */
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { IconRefresh } from '#web/ui/icons.ts';
 import classes from './new-version.module.css';
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
-const ASK_AGAIN_MS = 1000;
+const LONGEST_CHANGE_MS = 3000;
 
 let registration: ServiceWorkerRegistration | null = null;
 let isPutOff = false;
@@ -40,12 +40,10 @@ const putOff = (now: boolean): void => {
 
 const changeOver = (): void => {
   navigator.serviceWorker.controller?.postMessage('give way');
-  takeOver();
-  // Now and then Chromium, asked while the older one was at work, keeps waiting for it afterwards.
-  setInterval(takeOver, ASK_AGAIN_MS);
+  registration?.waiting?.postMessage('take over');
+  // Chromium asks the older one to end a single time, and forgets it when a request wakes that again. The page from the server is the new one in any case, and opening it makes Chromium ask again.
+  setTimeout(() => location.reload(), LONGEST_CHANGE_MS);
 };
-
-const takeOver = (): void => registration?.waiting?.postMessage('take over');
 
 const watch = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -58,13 +56,19 @@ const isThere = (): boolean => Boolean(registration?.waiting && registration.act
 const isTold = (): boolean => !isPutOff && isThere();
 
 /** A line at the foot of the page; it stays until it is answered. */
-export const NewVersion = () =>
-  useSyncExternalStore(watch, isTold) ? (
+export const NewVersion = () => {
+  const isShown = useSyncExternalStore(watch, isTold);
+  const [isChanging, setIsChanging] = useState(false);
+  const use = (): void => {
+    setIsChanging(true);
+    changeOver();
+  };
+  return isShown ? (
     <section className={`${classes.line} no-print`} aria-label="Versión nueva">
       <p className={classes.text} role="status">
         Hay una versión nueva del programa. Lo que escribió queda guardado.
       </p>
-      <Button size="xs" color="amber" leftSection={<IconRefresh size={16} />} onClick={changeOver}>
+      <Button size="xs" color="amber" leftSection={<IconRefresh size={16} />} loading={isChanging} onClick={use}>
         Actualizar
       </Button>
       <Button size="xs" variant="subtle" color="gray.2" onClick={() => putOff(true)}>
@@ -72,3 +76,4 @@ export const NewVersion = () =>
       </Button>
     </section>
   ) : null;
+};

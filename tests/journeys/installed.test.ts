@@ -157,15 +157,22 @@ describe('The product on a phone', () => {
     await page.getByRole('tab', { name: 'Alumnos' }).waitFor();
   });
 
+  test('The API is asked without waking the service worker', async () => {
+    const { page } = await installed();
+    const sources = await page.evaluate(() =>
+      Object.fromEntries(
+        (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { workerFinalSourceType: string })[]).map((entry) => [
+          new URL(entry.name).pathname.split('/')[1],
+          entry.workerFinalSourceType,
+        ]),
+      ),
+    );
+    expect(sources).toMatchObject({ api: 'network', assets: '' });
+  });
+
   test('A new version is announced, and used when the user agrees, even while a request hangs', async () => {
-    const { page, logIn, quiet } = await site.visit('/login', PHONE);
-    await logIn('secretary');
-    await workerReady(page);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
-    writeFileSync(KEEPER, readFileSync(KEEPER, 'utf8').replace(/bimestre-[0-9a-f]{16}/, 'bimestre-0000000000000000'));
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await page.getByText('Hay una versión nueva del programa').waitFor();
+    const { page, quiet, newVersion } = await installed();
+    await newVersion('bimestre-0000000000000000');
     await page.context().route('**/assets/*.js?hangs', () => undefined);
     await page.evaluate(() => void fetch('/assets/program.js?hangs'));
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Actualizar' }).click()]);
@@ -174,4 +181,31 @@ describe('The product on a phone', () => {
     await quiet();
     expect(await page.getByText('Hay una versión nueva del programa').count()).toBe(0);
   });
+
+  test('The pages of a new version are opened although the older service worker does not end', async () => {
+    const older = readFileSync(KEEPER, 'utf8');
+    const busy = older.replace('givingWay.abort()', 'event.waitUntil(new Promise(() => undefined))');
+    expect(busy).not.toBe(older);
+    writeFileSync(KEEPER, busy);
+    const { page, newVersion } = await installed();
+    writeFileSync(KEEPER, older);
+    await newVersion('bimestre-0000000000000001');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Actualizar' }).click()]);
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+  });
+
+  /** A secretary whose pages the service worker serves, and the service worker of the next version. */
+  const installed = async () => {
+    const { page, logIn, quiet } = await site.visit('/login', PHONE);
+    await logIn('secretary');
+    await workerReady(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Página Principal' }).waitFor();
+    const newVersion = async (name: string) => {
+      writeFileSync(KEEPER, readFileSync(KEEPER, 'utf8').replace(/bimestre-[0-9a-f]{16}/, name));
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await page.getByText('Hay una versión nueva del programa').waitFor();
+    };
+    return { page, quiet, newVersion };
+  };
 });
