@@ -14,6 +14,7 @@ import {
   findAbsences,
   findAttendance,
   findDayIds,
+  findCalledDays,
   findDays,
   hasAbsenceElsewhere,
   insertDays,
@@ -99,10 +100,10 @@ export const removeDay = async (tx: Tx, { who, now }: ByPerson, { class: classId
   return ok(await findAttendance(tx, classId));
 };
 
-/** How much of the classes a student attended until today. */
+/** How much of the classes with a roll a student attended until today. */
 export const readPresence = async (reads: Reads, classId: string, studentId: string, today: Day): Promise<Presence> => {
   // If the student is not in the class, there is nothing to tell.
   const sits = (await findStudentsOfClass(reads, classId)).some(({ id }) => id === studentId);
-  const days = sits ? await findDays(reads, classId) : new Map<number, readonly Day[]>();
-  return presenceUntil(today, days, await findAbsences(reads, classId, studentId));
+  const called = sits ? await findCalledDays(reads, classId) : [];
+  return presenceUntil(today, called, await findAbsences(reads, classId, studentId));
 };

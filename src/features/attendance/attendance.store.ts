@@ -41,6 +41,10 @@ export const findDays = async (reads: Reads, classId: string): Promise<DaysByPer
     ({ day }) => day,
   );
 
+/** The days on which the roll of a class was called, in order. */
+export const findCalledDays = async (reads: Reads, classId: string): Promise<readonly Day[]> =>
+  (await daysOf(reads, classId)).flatMap(({ called, day }) => (called === 1 ? [day] : []));
+
 /** The whole table of a class; empty while there are no days. */
 export const findAttendance = async (reads: Reads, classId: string): Promise<AttendanceTable> => {
   const [days, seated, absences, brought] = await Promise.all([

@@ -189,12 +189,17 @@ describe('The day that is proposed', () => {
 
 describe('What the marks of a bimester add up to', () => {
   const DAYS = ['2026-06-01', '2026-06-03', '2026-06-08', '2026-06-10'];
-  const totals = (absent: readonly string[], today: string) => totalsOf(DAYS, (day) => absent.includes(day), today);
+  const totals = (absent: readonly string[], today: string, called = DAYS) => totalsOf(DAYS, new Set(called), (day) => absent.includes(day), today);
 
   test('The percentage counts the days up to today', () => {
     expect(totals(['2026-06-01'], '2026-06-03')).toEqual({ absences: 1, presence: 50 });
     expect(totals(['2026-06-01'], '2026-06-10')).toEqual({ absences: 1, presence: 75 });
     expect(totals([], '2026-06-30')).toEqual({ absences: 0, presence: 100 });
+  });
+
+  test('A day without a roll does not count as if everybody had come', () => {
+    expect(totals(['2026-06-01'], '2026-06-10', ['2026-06-01', '2026-06-03'])).toEqual({ absences: 1, presence: 50 });
+    expect(totals([], '2026-06-10', [])).toEqual({ absences: 0, presence: null });
   });
 
   test('Before the first day there is no percentage; an announced absence counts as one', () => {

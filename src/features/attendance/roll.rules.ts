@@ -158,13 +158,14 @@ export const proposedDay = (days: DaysByPeriod, weekdays: readonly ClassDay[], h
 export const uncalledDays = ({ called, makeup }: Pick<Roll, 'called' | 'makeup'>, days: readonly Day[], today: Day): readonly Day[] =>
   days.filter((day) => day <= today && !called.has(day) && !makeup.has(day));
 
-/** The absences of a student in a bimester, and the presence in whole percent on the days so far; null before the first. */
+/** The absences of a student in a bimester, and the presence in whole percent on the days so far with a roll; null before the first. */
 export const totalsOf = (
   days: readonly Day[],
+  called: Roll['called'],
   isAbsentOn: (day: Day) => boolean,
   today: Day,
 ): { readonly absences: number; readonly presence: number | null } => {
-  const past = days.filter((day) => day <= today);
+  const past = days.filter((day) => day <= today && (called.has(day) || isAbsentOn(day)));
   return { absences: days.filter(isAbsentOn).length, presence: presence(past.length, past.filter(isAbsentOn).length) };
 };
 

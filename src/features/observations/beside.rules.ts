@@ -16,9 +16,10 @@ export const gradesBeside = (
     value === null ? [] : [{ name: gradetype.name, text: gradeText(value, { percentage: gradetype.percentage, letters }) }],
   );
 
-/** "2 inasistencias en 15 días (87 % de asistencia)"; null while the bimester has no days. */
-export const absencesBeside = (table: Pick<AttendanceTable, 'periods'>, period: number, studentId: string): string | null => {
-  const days = table.periods[period - 1]?.find((row) => row[0]?.student._id === studentId) ?? [];
+/** "2 inasistencias en 15 días (87 % de asistencia)"; null while its roll was not called. */
+export const absencesBeside = (table: Pick<AttendanceTable, 'periods' | 'called'>, period: number, studentId: string): string | null => {
+  const own = table.periods[period - 1]?.find((row) => row[0]?.student._id === studentId) ?? [];
+  const days = own.filter(({ date, inassistance }) => inassistance || table.called?.includes(date));
   const absences = days.filter(({ inassistance }) => inassistance).length;
   const percent = presence(days.length, absences);
   if (percent === null) return null;

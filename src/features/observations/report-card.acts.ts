@@ -34,7 +34,7 @@ export const readChosenCards = async (reads: Reads, { classId, period, students,
   const chosen = chooseCards(records, period, students);
   if (!chosen.ok) return chosen;
   const { category, teacher, year } = classInfo;
-  // The share of presence uses the days so far; planned days do not count as if the student had attended.
+  // The share of presence uses the days so far with a roll; others do not count as if the student had attended.
   const held = new Map([...days].map(([bimester, own]) => [bimester, own.filter((day) => day <= today)]));
   const ofClass = { category, year, teacher: fullName(teacher), period, columns, days: held };
   return ok({ cards: chosen.value, ofClass, institute: await readInstitute(reads) });
@@ -49,6 +49,7 @@ export const readCards = async (reads: Reads, classId: string, period: number): 
   await othersFirst();
   const attendance = await findAttendance(reads, classId);
   await othersFirst();
+  const called = new Set(attendance.called);
   const observations = new Map(
     (await findObservations(reads, classId)).filter((one) => one.period === period).map(({ student, description }) => [student, description]),
   );
@@ -56,15 +57,17 @@ export const readCards = async (reads: Reads, classId: string, period: number): 
     columns: grades.header.flatMap((types, index) =>
       (types ?? []).map(({ _id, name, percentage }) => ({ period: index + 1, typeId: _id, name, percentage, isBrought: brought.has(_id) })),
     ),
-    days: new Map(attendance.header.map((days, index) => [index + 1, days ?? []])),
+    days: new Map(attendance.header.map((days, index) => [index + 1, (days ?? []).filter((day) => called.has(day))])),
     records: grades.students.map((student, row) => ({
       student,
       given: grades.periods.flatMap((rows) =>
         (rows?.[row] ?? []).flatMap((cell) => (cell.value === null ? [] : [{ period: cell.period, typeId: cell.gradetype._id, value: cell.value }])),
       ),
       absences: [
-        ...attendance.periods.flatMap((rows) => (rows?.[row] ?? []).filter(({ inassistance }) => inassistance).map((cell) => ({ period: cell.period }))),
-        ...(attendance.brought ?? []).flatMap((absence) => (absence.student === student._id ? [{ period: absence.period, isBrought: true }] : [])),
+        ...attendance.periods.flatMap((rows) =>
+          (rows?.[row] ?? []).filter(({ inassistance }) => inassistance).map(({ period: own, date }) => ({ period: own, isApart: !called.has(date) })),
+        ),
+        ...(attendance.brought ?? []).flatMap((absence) => (absence.student === student._id ? [{ period: absence.period, isApart: true }] : [])),
       ],
       observation: observations.get(student._id) ?? '',
     })),

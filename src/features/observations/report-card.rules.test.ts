@@ -75,7 +75,7 @@ describe('The absences of a report card', () => {
 
   test('An absence from another class counts as a day of class there: one of five days', () => {
     const four = new Map([[1, ['2026-03-09', '2026-03-11', '2026-03-16', '2026-03-18']]]);
-    expect(absenceCells(four, [{ period: 1, isBrought: true }], 1)).toEqual({ bimesters: ['1', '', '', ''], total: '1', presence: '80%' });
+    expect(absenceCells(four, [{ period: 1, isApart: true }], 1)).toEqual({ bimesters: ['1', '', '', ''], total: '1', presence: '80%' });
   });
 });
 

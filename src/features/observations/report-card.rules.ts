@@ -45,8 +45,8 @@ export const finalExams = (columns: readonly Column[], given: readonly Given[], 
   return isHigh && exams.length > 0 ? [...shown, { name: 'Promedio', grade: `${numberText(percentOf(exams.map(({ value }) => value)))}%` }] : shown;
 };
 
-/** An absence in a bimester; `isBrought` if it was on a day of another class. */
-export type CountedAbsence = { readonly period: number; readonly isBrought?: boolean };
+/** An absence in a bimester; `isApart` if its day is not among those of the class with a roll, such as one of another class. */
+export type CountedAbsence = { readonly period: number; readonly isApart?: boolean };
 
 /** The absences of each bimester (a dash for none, blank for those after the card's), their sum as a number, and the share of presence. */
 export const absenceCells = (
@@ -57,7 +57,7 @@ export const absenceCells = (
   const until = absences.filter((one) => one.period <= period);
   const counted = until.length;
   const held = BIMESTER_PERIODS.filter((one) => one <= period).reduce((sum, one) => sum + (days.get(one) ?? []).length, 0);
-  const share = presence(held + until.filter(({ isBrought }) => isBrought === true).length, counted);
+  const share = presence(held + until.filter(({ isApart }) => isApart === true).length, counted);
   return {
     bimesters: BIMESTER_PERIODS.map((bimester) => (bimester > period ? '' : absencesText(absences.filter((one) => one.period === bimester).length))),
     total: String(counted),

@@ -96,7 +96,7 @@ export const RollGrid = ({ classId, period, days, students, sheet, writes }: Rol
         <tbody>
           {students.map((student, row) => {
             const name = listName(student);
-            const totals = totalsOf(days, (day) => sheet.isAbsent(day, student._id), today);
+            const totals = totalsOf(days, sheet.roll.called, (day) => sheet.isAbsent(day, student._id), today);
             return (
               <tr key={student._id}>
                 <th scope="row" className={sheetClasses.name}>
