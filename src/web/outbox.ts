@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sayDone } from './alerts.tsx';
 import { ApiError } from './api.ts';
 import { onConnectionBack } from './connection.ts';
+import { sessionState, watchSession } from './session.ts';
 
 /** Changes made in quick succession go in one call. */
 const SETTLE_MS = 600;
@@ -38,25 +39,41 @@ export const useSavedOnce = (state: OutboxState, isDone: boolean, says: string):
   }, []);
 };
 
-/** Sends what waits; every change of `waiting` restarts the pause before it. Leaving the page sends it too. */
-export const useOutbox = (waiting: unknown, hasReady: boolean, deliver: () => Promise<'arrived' | 'lost'>): Outbox => {
+/** How the pages that were left stop sending what had no connection then, by the name of the draft. */
+const left = new Map<string, () => void>();
+
+/** Sends what a page left behind without a connection, once there is one: until it arrived, the page is opened again, or the session ends. */
+const sendLater = (draft: string, deliver: () => Promise<'arrived' | 'lost'>): void => {
+  const forget = [
+    onConnectionBack(() => void deliver().then((outcome) => outcome === 'arrived' && stop())),
+    watchSession(() => sessionState().token === null && stop()),
+  ];
+  const stop = (): void => {
+    for (const one of forget) one();
+    left.delete(draft);
+  };
+  left.set(draft, stop);
+};
+
+/**
+ * Sends what waits in a draft; every change of `waiting` restarts the pause before it. Leaving the page sends it too, at the latest when the
+ * connection is back.
+ */
+export const useOutbox = (draft: string, waiting: unknown, hasReady: boolean, deliver: () => Promise<'arrived' | 'lost'>): Outbox => {
   const [isSending, setSending] = useState(false);
   const [isOffline, setOffline] = useState(false);
   const latest = useRef({ hasReady, deliver });
   latest.current = { hasReady, deliver };
-  const isBusy = useRef(false);
+  const sending = useRef<Promise<'arrived' | 'lost'> | null>(null);
 
   const send = useCallback((): void => {
-    if (isBusy.current || !latest.current.hasReady) return;
-    isBusy.current = true;
+    if (sending.current !== null || !latest.current.hasReady) return;
     setSending(true);
-    void latest.current
-      .deliver()
-      .then((outcome) => setOffline(outcome === 'lost'))
-      .finally(() => {
-        isBusy.current = false;
-        setSending(false);
-      });
+    sending.current = latest.current.deliver().finally(() => {
+      sending.current = null;
+      setSending(false);
+    });
+    void sending.current.then((outcome) => setOffline(outcome === 'lost'));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what waits begins the pause anew
@@ -67,6 +84,7 @@ export const useOutbox = (waiting: unknown, hasReady: boolean, deliver: () => Pr
   }, [hasReady, isSending, isOffline, send, waiting]);
 
   useEffect(() => {
+    left.get(draft)?.();
     const sendWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') send();
     };
@@ -76,8 +94,9 @@ export const useOutbox = (waiting: unknown, hasReady: boolean, deliver: () => Pr
       forget();
       document.removeEventListener('visibilitychange', sendWhenHidden);
       send();
+      void sending.current?.then((outcome) => outcome === 'lost' && sendLater(draft, () => latest.current.deliver()));
     };
-  }, [send]);
+  }, [send, draft]);
 
   return { send, state: isOffline && hasReady ? 'offline' : isSending ? 'saving' : hasReady ? 'waiting' : 'saved' };
 };

@@ -20,7 +20,9 @@ import {
 
 /** What differs from sheet to sheet: what its cells hold, where they are in the table that the server answers, and which calls send them. */
 export type SheetOf<Table, Value> = {
-  /** The unsaved cells, kept in a draft; pass the same object until it changes. */
+  /** The name of the draft in which the unsaved cells are kept. */
+  readonly draft: string;
+  /** The unsaved cells; pass the same object until it changes. */
   readonly waiting: WaitingCells<Value>;
   readonly set: (change: (now: WaitingCells<Value>) => WaitingCells<Value>) => void;
   readonly kind: CellKind<Value>;
@@ -117,7 +119,7 @@ export const useSavingSheet = <Table, Value>(sheet: SheetOf<Table, Value>): Savi
     return 'arrived';
   };
 
-  const { state, send } = useOutbox(waiting, sorted.ready.length > 0 || sheet.ahead?.waits === true, deliver);
+  const { state, send } = useOutbox(sheet.draft, waiting, sorted.ready.length > 0 || sheet.ahead?.waits === true, deliver);
   const isDone = state === 'saved' && sorted.refused.length + sorted.wrong.length + sorted.clashing.length === 0;
   const sayWhenSaved = useSavedOnce(state, isDone && sorted.gone.length === 0 && refused.why === '', sheet.says);
 

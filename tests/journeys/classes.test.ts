@@ -177,6 +177,11 @@ describe('The classes of a year', () => {
       students: [],
     });
     await visit.follow(`/index/dashboard/${CAST.student.id}`);
+    // As the list of the class leads to the student: with the class that is about to be left in the address.
+    await page()
+      .getByRole('link', { name: /^Junior/ })
+      .click();
+    await page().waitForURL(/\/index\/dashboard\/\w+\/\w+$/);
     await page().getByRole('button', { name: 'Cambiar de clase: Abad, Ana' }).click();
     await dialog()
       .getByRole('radio', { name: 'Lunes y Viernes, de 18:00 a 19:00 Ledesma, Bruno · Aula 8 · quedan 12 lugares · a la misma hora que Bautista' })
@@ -184,6 +189,7 @@ describe('The classes of a year', () => {
     await dialog().getByRole('button', { name: 'Cambiar de clase', exact: true }).click();
     await visit.said('Clase Asignada');
     await page().getByText('Profesora: Bruno Ledesma').waitFor();
+    await page().getByRole('button', { name: 'Cambiar de clase: Abad, Ana' }).waitFor();
     await visit.expectAccessible();
     expectQuiet();
   });

@@ -78,6 +78,24 @@ describe('A sheet that saves itself', () => {
     expect(await grades()).toEqual(['Ana 6', 'Bautista 8', 'Mora 10']);
   });
 
+  test('What was typed without connection arrives although another bimester, then another page, was opened meanwhile', async () => {
+    const { page } = desk;
+    for (const [typed, elsewhere, address, stored] of [
+      ['4,5', page.getByRole('tab', { name: '2° Bimestre' }), /period=2$/, 'Ana 4.5'],
+      ['6', page.getByRole('link', { name: 'Clases', exact: true }).first(), /\/class\/all$/, 'Ana 6'],
+    ] as const) {
+      await page.context().setOffline(true);
+      await cell(page, 'Abad, Ana').fill(typed);
+      await page.getByText('Sin conexión: una nota se guardará al volver').waitFor();
+      await elsewhere.click();
+      await page.waitForURL(address);
+      await page.context().setOffline(false);
+      await expect.poll(async () => (await grades())[0]).toBe(stored);
+      await desk.follow(`/class/grades/${classroom}?period=1`);
+      await expect.poll(() => cell(page, 'Abad, Ana').inputValue()).toBe(typed);
+    }
+  });
+
   test('While 6,05 is typed over a 6, the text in the cell is not reformatted before the cell is left', async () => {
     const { page } = desk;
     await cell(page, 'Abad, Ana').focus();

@@ -54,7 +54,8 @@ const Waiting = z.object({ days: z.record(z.string(), z.number()), marks: z.reco
 export const tableKey = (classId: string): readonly unknown[] => keyOf(getAttendance, { params: { class: classId } });
 
 export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
-  const { value: kept, set } = useDraft(`attendance:${classId}`, Waiting, NOTHING_WAITS);
+  const draft = `attendance:${classId}`;
+  const { value: kept, set } = useDraft(draft, Waiting, NOTHING_WAITS);
   const names = useShownNames(
     classId,
     useMemo(() => Object.fromEntries(table.students.map((student) => [student._id, listName(student)])), [table]),
@@ -79,6 +80,7 @@ export const useRoll = (classId: string, table: AttendanceTable): RollSheet => {
   };
 
   const sheet = useSavingSheet<AttendanceTable, boolean>({
+    draft,
     waiting: useMemo(() => cellsOf(kept.marks), [kept.marks]),
     set: (change) => set((now) => ({ ...now, marks: marksOf(change(cellsOf(now.marks))) })),
     kind: MARKS,

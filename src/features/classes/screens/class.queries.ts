@@ -55,9 +55,11 @@ export const useCourses = (studentId: string, { enabled = true }: { readonly ena
     .toSorted((one, other) => other.year - one.year);
 };
 
-/** The class that a student's page shows: the one in the address, else this year's; undefined while loading, and when there is none. */
-export const useShownClass = (studentId: string, classId: string): string | undefined =>
-  useCourses(studentId)?.find((course) => (classId === '' ? course.year === present().year : course.classId === classId))?.classId;
+/** The class that a student's page shows: the one in the address while the student is in it, else this year's; undefined while loading, and when there is none. */
+export const useShownClass = (studentId: string, classId: string): string | undefined => {
+  const courses = useCourses(studentId);
+  return (courses?.find((course) => course.classId === classId) ?? courses?.find(({ year }) => year === present().year))?.classId;
+};
 
 export type Course = { readonly _id: string; readonly classId: string; readonly category: string; readonly year: number };
 

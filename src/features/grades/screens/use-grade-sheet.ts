@@ -34,7 +34,8 @@ export type GradeSheet = SavingSheet<Grade> & {
 };
 
 export const useGradeSheet = (classId: string, period: number, table: GradeTable, letters: boolean): GradeSheet => {
-  const { value: waiting, set } = useDraft(`grades:${classId}:${period}`, Waiting, NOTHING, DRAFT_VERSION);
+  const draft = `grades:${classId}:${period}`;
+  const { value: waiting, set } = useDraft(draft, Waiting, NOTHING, DRAFT_VERSION);
   const names = useShownNames(
     classId,
     useMemo(() => namesOf(table), [table]),
@@ -44,6 +45,7 @@ export const useGradeSheet = (classId: string, period: number, table: GradeTable
   const stored = useMemo(() => storedIn(table, period), [table, period]);
   const input = { params: { class: classId } };
   const sheet = useSavingSheet<GradeTable, Grade>({
+    draft,
     waiting,
     set,
     kind: useMemo(() => gradeCells(notationOf), [notationOf]),

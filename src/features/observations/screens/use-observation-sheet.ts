@@ -24,7 +24,8 @@ export type ObservationSheet = SavingSheet<string> & {
 };
 
 export const useObservationSheet = (classId: string, lists: Lists): ObservationSheet => {
-  const { value: waiting, set } = useDraft(`observations:${classId}`, Waiting, NOTHING);
+  const draft = `observations:${classId}`;
+  const { value: waiting, set } = useDraft(draft, Waiting, NOTHING);
   const names = useShownNames(
     classId,
     useMemo(() => namesOf(lists), [lists]),
@@ -32,6 +33,7 @@ export const useObservationSheet = (classId: string, lists: Lists): ObservationS
   const stored = useMemo(() => storedIn(lists), [lists]);
   const input = { params: { class: classId } };
   const sheet = useSavingSheet<Lists, string>({
+    draft,
     waiting,
     set,
     kind: TEXTS,

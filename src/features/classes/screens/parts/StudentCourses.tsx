@@ -13,7 +13,7 @@ import { useSelf } from '#web/self.tsx';
 import { EmptyState, Trouble } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Page.tsx';
 import { AssignButton } from './AssignButton.tsx';
-import { type Course, useCourses, useNextMeeting } from '../class.queries.ts';
+import { type Course, useCourses, useNextMeeting, useShownClass } from '../class.queries.ts';
 import classes from './StudentCourses.module.css';
 
 export type StudentCoursesProps = {
@@ -24,6 +24,7 @@ export type StudentCoursesProps = {
 
 export const StudentCourses = ({ student, classId }: StudentCoursesProps) => {
   const courses = useCourses(student._id);
+  const shown = useShownClass(student._id, classId);
   const isDesk = isOffice(useSelf());
   const enrollment = useOne(listEnrollments, { query: { student: student._id, year: present().year } }, { enabled: isDesk }).data?.[0];
   if (courses === undefined) {
@@ -33,7 +34,6 @@ export const StudentCourses = ({ student, classId }: StudentCoursesProps) => {
       </Panel>
     );
   }
-  const shown = classId === '' ? courses.find(({ year }) => year === present().year)?.classId : classId;
   return (
     <>
       {courses.length > 0 && <Courses courses={courses} studentId={student._id} shown={shown} />}
