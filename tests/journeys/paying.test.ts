@@ -94,6 +94,10 @@ describe('The secretary says how a payment is made', () => {
     await page().keyboard.type('18000');
     await page().getByText('El efectivo cubre 1 de las 2 cuotas: solo esa lleva el descuento.').waitFor();
     await page().getByText('El resto: $20.000').waitFor();
+    // What is handed over is compared with the cash alone.
+    await page().getByLabel('Recibido en efectivo').fill('20000');
+    await page().getByText('Vuelto $2.000', { exact: true }).waitFor();
+    await page().getByLabel('Recibido en efectivo').fill('');
     // Too much is refused at once, and not sent.
     await page().getByLabel('Importe: Mercado Pago').fill('20000,01');
     await page().getByText('Lo escrito supera el total de $38.000').waitFor();

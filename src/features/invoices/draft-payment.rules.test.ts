@@ -13,6 +13,8 @@ import {
   dueOf,
   mayPay,
   NO_CREDIT,
+  expectedOf,
+  mayLeaveOver,
   overLabel,
   type Paying,
   payingIn,
@@ -284,6 +286,20 @@ describe('Credit of the payer', () => {
   });
 
   test('Too much cash gives change; too much in another form is only too much', () => {
-    expect([overLabel(CASH), overLabel(TRANSFER), overLabel({ ...CASH, parts: {} })]).toEqual(['Vuelto', 'De más', 'De más']);
+    expect([CASH, TRANSFER].map((paying) => overLabel(expectedOf(paying, pesos(1000))))).toEqual(['Vuelto', 'De más']);
+    expect([CASH, TRANSFER].map((paying) => expectedOf(paying, pesos(1000)).amount)).toEqual([pesos(1000), pesos(1000)]);
+  });
+
+  test('Of a divided payment the cash is counted, which may stay as credit where cash takes the rest', () => {
+    const divided = (form: Paying['form'], parts: Paying['parts']) => {
+      const paying = { form, parts, reference: '' };
+      const expected = expectedOf(paying, pesos(1000));
+      return [expected.amount, overLabel(expected), mayLeaveOver(paying, expected)];
+    };
+    expect(divided('cash', { transfer: pesos(400) })).toEqual([pesos(600), 'Vuelto', true]);
+    expect(divided('transfer', { cash: pesos(600) })).toEqual([pesos(600), 'Vuelto', false]);
+    expect(divided('transfer', { card: pesos(600) })).toEqual([pesos(1000), 'De más', true]);
+    expect(divided('transfer', { cash: pesos(1000.01) })).toEqual([pesos(1000), 'De más', true]);
+    expect(expectedOf({ form: 'cash', parts: {}, reference: '' }, 0)).toEqual({ amount: 0, isCash: false, isPart: false });
   });
 });

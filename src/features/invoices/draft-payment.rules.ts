@@ -47,8 +47,20 @@ export const creditUsedFor = (lines: readonly DraftLine[], { most }: CreditToUse
 /** What remains to be paid in money. */
 export const dueOf = (lines: readonly DraftLine[], credit: CreditToUse): Centavos => totalsOf(lines).total - creditUsedFor(lines, credit);
 
-/** How the screen calls what was handed over above the total: only cash gives change. */
-export const overLabel = ({ form, parts }: Paying): string => (form === 'cash' && parts === null ? 'Vuelto' : 'De más');
+/** What "Recibido" is counted against: of a divided payment its cash, if there is any; otherwise everything that is to be paid. */
+export type Expected = { readonly amount: Centavos; readonly isCash: boolean; readonly isPart: boolean };
+
+export const expectedOf = (paying: Paying, due: Centavos): Expected => {
+  const cash = amountsOf(paying, due).cash;
+  const isPart = paying.parts !== null && cash > 0 && cash <= due;
+  return { amount: isPart ? cash : due, isCash: isPart || (paying.parts === null && paying.form === 'cash'), isPart };
+};
+
+/** How the screen calls what was handed over above that: only cash gives change. */
+export const overLabel = ({ isCash }: Expected): string => (isCash ? 'Vuelto' : 'De más');
+
+/** Whether it may be left as credit: of a divided payment only where cash takes the rest, since the credit is paid in the form of the rest. */
+export const mayLeaveOver = ({ form }: Paying, { isPart }: Expected): boolean => !isPart || form === 'cash';
 
 /** The payments as they are sent: each form that takes a part of the total. */
 export const askedPayments = (paying: Paying, total: Centavos): Payments => {

@@ -1,7 +1,7 @@
 /** From the draft to the invoice: the payer, what is still wrong, and the one confirmation before the money moves. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { askedLines } from '#features/invoices/draft.rules.ts';
-import { creditUsedFor, dueOf, mayPay, overLabel, type ToPay } from '#features/invoices/draft-payment.rules.ts';
+import { creditUsedFor, dueOf, expectedOf, mayLeaveOver, mayPay, overLabel, type ToPay } from '#features/invoices/draft-payment.rules.ts';
 import { getInvoice, issueInvoice, type NewInvoice } from '#features/invoices/invoice.contract.ts';
 import { issue } from '#features/invoices/invoice.rules.ts';
 import { childOption, studentOption } from '#features/users/screens/person-search.queries.ts';
@@ -78,7 +78,8 @@ export const usePayment = (
     },
   });
   const creditUsed = creditUsedFor(lines, used);
-  const over = Math.max(0, (draft.received ?? 0) - dueOf(lines, used));
+  const expected = expectedOf(draft.paying, dueOf(lines, used));
+  const over = Math.max(0, (draft.received ?? 0) - expected.amount);
   // Without fees, all the money handed over is an advance.
   const advance = lines.length === 0 ? over : 0;
   const toPay = (left: Centavos): ToPay => ({ lines: details, advance: left, creditUsed, creditAsCash: used.isCash ? creditUsed : 0 });
@@ -96,7 +97,10 @@ export const usePayment = (
     present(),
   );
   const paid = mayPay(draft.paying, toPay(advance));
-  const surplus = over === 0 || advance > 0 ? null : { received: draft.received ?? 0, over, label: overLabel(draft.paying), mayLeave: payer.kind === 'user' };
+  const surplus =
+    over === 0 || advance > 0
+      ? null
+      : { received: draft.received ?? 0, over, label: overLabel(expected), mayLeave: payer.kind === 'user' && mayLeaveOver(draft.paying, expected) };
   const drafted: Asked = { payer, lines, payments: paid.ok ? paid.value : [], creditUsed, advance, surplus };
   // The draft follows what the server says is owed; an invoice that was sent without an answer stays as it was sent, so that it is never paid twice.
   const isSent = (act.isRunning || act.isUnanswered) && sent !== null;
