@@ -36,7 +36,12 @@ export const sectionsOf = (owner: MenuOwner, courses: readonly MenuCourse[] = []
     ? [{ key: 'section new', label: 'Registrar Usuario', detail: '', to: '/user/edit/0' }]
     : [];
   const own = { key: 'section own', label: 'Mi perfil', detail: '', to: `/index/dashboard/${owner._id}` };
-  const key = { key: 'section key', label: 'Modificar mis credenciales', detail: '', to: `/user/credentials/${owner._id}` };
+  const key = {
+    key: 'section key',
+    label: 'Modificar mis credenciales',
+    detail: 'Contraseña, correo y verificación en dos pasos',
+    to: `/user/credentials/${owner._id}`,
+  };
   return [...menu, ...begun, ...others, own, key];
 };
 

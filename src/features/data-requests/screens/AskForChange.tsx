@@ -25,6 +25,8 @@ export const AskForChange = () => {
   const [{ of }, setAddress] = useAddress({ of: '' });
   const own = useOne(getUser, { params: { id: self._id } });
   const id = of === '' ? self._id : of;
+  // What was typed for another person of the family is there again when that one is chosen again.
+  const typed = useRef(new Map<string, Text>());
   const person = useOne(getUser, { params: { id } });
   if (own.isPending || person.isPending) return <PageSkeleton />;
   if (own.data === undefined || person.data === undefined) {
@@ -38,7 +40,7 @@ export const AskForChange = () => {
           <NativeSelect label="¿De quién son los datos?" data={choices} value={of} onChange={({ currentTarget }) => setAddress({ of: currentTarget.value })} />
         </Panel>
       )}
-      <Form key={id} person={person.data} />
+      <Form key={id} person={person.data} typed={typed.current} />
     </Page>
   );
 };
@@ -52,10 +54,11 @@ const contactTextsOf = ({ address = '', town, neighbourhood, tel = '', cel = '',
   note: '',
 });
 
-const Form = ({ person }: { readonly person: User }) => {
+const Form = ({ person, typed }: { readonly person: User; readonly typed: Map<string, Text> }) => {
   const navigate = useNavigate();
   const before = contactTextsOf(person);
-  const [text, setText] = useState(before);
+  const [text, setText] = useState(typed.get(person._id) ?? before);
+  typed.set(person._id, text);
   const isDirty = Object.entries(text).some(([key, value]) => value !== before[key as keyof Text]);
   useLeaveWarning(isDirty);
   const act = useTold(useAct(askForChange, { onDone: () => navigate({ to: HOME, ignoreBlocker: true }) }), text);
