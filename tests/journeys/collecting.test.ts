@@ -299,7 +299,7 @@ describe('The secretary at the till', () => {
     await page().getByRole('menuitem', { name: 'Eliminar' }).click();
     const dialog = page().getByRole('dialog');
     await dialog.getByText('¿Está seguro que desea eliminar la factura?').waitFor();
-    await dialog.getByText('Salen $9.000,10 de la caja.').waitFor();
+    await dialog.getByText(/^Salen \$9\.000,10 de la caja: (Efectivo|Transferencia)\.$/).waitFor();
     await visit.expectAccessible();
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await visit.said('Factura Eliminada');

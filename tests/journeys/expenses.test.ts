@@ -64,6 +64,17 @@ describe('What leaves the register', () => {
     expect(await last()).toMatchObject({ expence: 1500.5, registermoney: 18_499.5 });
   });
 
+  test('The same a second time is said before it is registered', async () => {
+    const { page } = secretary;
+    await page.getByLabel('Tipo de Egreso').selectOption('Limpieza');
+    await page.getByLabel('Importe').fill('1500,50');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Está seguro que desea registrar un nuevo movimiento?' });
+    await dialog.getByText('A las 12:00 ya se registró en esta caja Limpieza de $1.500,50 (Lavandina): revise que no se pague dos veces.').waitFor();
+    await secretary.expectAccessible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
   test('Another form is one press, and more than its purse holds is refused before it is sent', async () => {
     const { page } = secretary;
     await page.getByLabel('Tipo de Egreso').selectOption('Servicios');

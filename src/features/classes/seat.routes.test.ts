@@ -174,7 +174,7 @@ describe('A student who moves to another class of the category', () => {
     await office().put(`/observation/${from}/1`, [{ observation: { _id: 0, student: CAST.student.id, description: 'Participa mucho.' } }]);
     await office().post(`/grade/${to}/1`, { gradetype: oral });
     for (const date of ['2026-03-10', '2026-03-11']) await office().post(`/attendance/${to}/1`, { date });
-    await office().put(`/attendance/${to}/1`, [[absent('2026-03-10', 'stranger')]]);
+    await office().put(`/attendance/${to}/1`, [[absent('2026-03-10', 'stranger'), { ...absent('2026-03-11', 'stranger'), inassistance: false }]]);
   });
 
   test('What was written about the student is counted beforehand', async () => {

@@ -6,8 +6,9 @@ import { isSalary, type Outlay, takeOut } from '#features/expenses/expense.rules
 import type { ExpenseType } from '#features/expenses/expense-type.contract.ts';
 import { PaymentForm } from '#features/register/payment-form.contract.ts';
 import { FORM_LABEL } from '#features/register/payment-form.rules.ts';
-import type { Register } from '#features/register/register.contract.ts';
+import type { Register, RegisterMovement } from '#features/register/register.contract.ts';
 import { type Divided, pursesText } from '#features/register/purse.rules.ts';
+import { timeOf } from '#kernel/calendar.ts';
 import { LARGEST_AMOUNT, moneyText } from '#kernel/money.ts';
 import { ROLES } from '#kernel/roles.ts';
 import { byField } from '#kernel/verdict.ts';
@@ -17,6 +18,7 @@ import { useTold } from '#web/faults.ts';
 import { focusFirstWrong, hasWrongBox } from '#web/form.ts';
 import { useSelf } from '#web/self.tsx';
 import { confirm } from '#web/ui/ConfirmDialog.tsx';
+import { useOutlays } from '../expense.queries.ts';
 
 const Employee = z.object({ id: z.string(), role: z.enum(ROLES), active: z.boolean(), name: z.string(), lastname: z.string() });
 
@@ -39,6 +41,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
   const draft = useDraft('expense', ExpenseDraft, EMPTY);
   const [isTried, setTried] = useState(false);
   const [last, setLast] = useState<LastOutlay | null>(null);
+  const outlays = useOutlays();
   const remove = useAct(deleteExpense);
   const { typeId, value, form: paid, description, employee } = draft.value;
   const create = useTold(useAct(createExpense), { expencetype: typeId, value, form: paid, description, teacher: employee });
@@ -70,7 +73,7 @@ export const useExpenseForm = (open: Register | null, types: readonly ExpenseTyp
     if (outlay === undefined) return;
     const isSure = await confirm({
       question: '¿Está seguro que desea registrar un nuevo movimiento?',
-      consequences: consequencesOf(outlay, open),
+      consequences: consequencesOf(outlay, open, outlays),
       accept: `${outlay.type.type === 'withdrawal' ? 'Retirar' : 'Pagar'} ${moneyText(outlay.value)}`,
     });
     if (!isSure) return;
@@ -121,11 +124,18 @@ const dividedOf = (open: Register): Divided => ({
   bank: open.bank ?? null,
 });
 
-const consequencesOf = (outlay: Outlay, open: Register): readonly string[] => [
+const consequencesOf = (outlay: Outlay, open: Register, before: readonly RegisterMovement[]): readonly string[] => [
+  ...before.filter((one) => isSame(outlay, one)).map(({ date, detail = '' }) => againText(outlay, timeOf(date), detail)),
   `${outlay.type.name}: ${moneyText(outlay.value)}${outlay.form === null ? '' : `, ${FORM_LABEL[outlay.form]}`}.`,
   ...(outlay.description === null ? [] : [outlay.description]),
   ...leftText(outlay, open),
 ];
+
+const isSame = ({ type, value }: Outlay, { title, amount = 0 }: RegisterMovement): boolean => title === type.name && -amount === value;
+
+/** "A las 10:42 ya se registró en esta caja Pago a Empleados de $120.750 (Pago a Núñez, Elena): revise que no se pague dos veces." */
+const againText = ({ type, value }: Outlay, time: string, detail: string): string =>
+  `A las ${time} ya se registró en esta caja ${type.name} de ${moneyText(value)}${detail === '' ? '' : ` (${detail})`}: revise que no se pague dos veces.`;
 
 /** What remains in the register, if the viewer may see it. */
 const leftText = ({ value, fromBank }: Outlay, { registermoney, cash, bank }: Register): readonly string[] => {

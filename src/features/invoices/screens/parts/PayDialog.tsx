@@ -48,6 +48,8 @@ const Summary = ({ asked, surplus, isRunning, error, isUnanswered, onAccept, onL
   const { lines, payments, creditUsed, advance } = asked;
   const { discount, balance, total: fees } = totalsOf(lines);
   const total = fees - creditUsed + advance;
+  // All of it was paid elsewhere meanwhile, and the refusal says so.
+  const isNothing = lines.length === 0 && total === 0;
   const accept = useRef<HTMLButtonElement>(null);
   // The button is focused again after the register was opened here or an attempt failed, so that one key tries again.
   useEffect(() => {
@@ -115,16 +117,18 @@ const Summary = ({ asked, surplus, isRunning, error, isUnanswered, onAccept, onL
       )}
       <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={isRunning}>
-          Cancelar
+          {isNothing ? 'Cerrar' : 'Cancelar'}
         </Button>
         {surplus?.mayLeave && (
           <Button variant="light" color="teal" onClick={onLeave} disabled={isRunning}>
             Pagar y dejar {moneyText(surplus.over)} a cuenta
           </Button>
         )}
-        <Button ref={accept} color="teal" onClick={onAccept} loading={isRunning} data-autofocus>
-          {lines.length === 0 ? `Dejar ${moneyText(total)} a cuenta` : total === 0 ? 'Pagar con el saldo a favor' : `Pagar ${moneyText(total)}`}
-        </Button>
+        {!isNothing && (
+          <Button ref={accept} color="teal" onClick={onAccept} loading={isRunning} data-autofocus>
+            {lines.length === 0 ? `Dejar ${moneyText(total)} a cuenta` : total === 0 ? 'Pagar con el saldo a favor' : `Pagar ${moneyText(total)}`}
+          </Button>
+        )}
       </DialogFoot>
     </>
   );

@@ -35,7 +35,7 @@ export const PaymentChoice = ({ draft, error }: PaymentChoiceProps) => {
       <Stack id={PAYING} gap="0.5rem">
         {paying.parts === null ? (
           <Radio.Group label="Forma de Pago" value={paying.form} onChange={(form) => setPaying(payingIn(form as PaymentForm, paying))} error={error}>
-            <Forms {...both} points={lines.length === 0 ? 0 : (points ?? 0)} isOff={isOff} />
+            <Forms {...both} points={both.cash < both.transfer ? (points ?? 0) : 0} isOff={isOff} />
             {about !== '' && (
               <Text c="dimmed" fz="sm" mt="0.35rem">
                 {about}
