@@ -39,6 +39,9 @@ export const useSavedOnce = (state: OutboxState, isDone: boolean, says: string):
   }, []);
 };
 
+/** The drafts whose pages are open. */
+const open = new Set<string>();
+
 /** How the pages that were left stop sending what had no connection then, by the name of the draft. */
 const left = new Map<string, () => void>();
 
@@ -69,11 +72,16 @@ export const useOutbox = (draft: string, waiting: unknown, hasReady: boolean, de
   const send = useCallback((): void => {
     if (sending.current !== null || !latest.current.hasReady) return;
     setSending(true);
-    sending.current = latest.current.deliver().finally(() => {
-      sending.current = null;
-      setSending(false);
-    });
-    void sending.current.then((outcome) => setOffline(outcome === 'lost'));
+    sending.current = latest.current
+      .deliver()
+      .then((outcome) => {
+        setOffline(outcome === 'lost');
+        return outcome;
+      })
+      .finally(() => {
+        sending.current = null;
+        setSending(false);
+      });
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what waits begins the pause anew
@@ -84,6 +92,7 @@ export const useOutbox = (draft: string, waiting: unknown, hasReady: boolean, de
   }, [hasReady, isSending, isOffline, send, waiting]);
 
   useEffect(() => {
+    open.add(draft);
     left.get(draft)?.();
     const sendWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') send();
@@ -93,8 +102,9 @@ export const useOutbox = (draft: string, waiting: unknown, hasReady: boolean, de
     return () => {
       forget();
       document.removeEventListener('visibilitychange', sendWhenHidden);
+      open.delete(draft);
       send();
-      void sending.current?.then((outcome) => outcome === 'lost' && sendLater(draft, () => latest.current.deliver()));
+      void sending.current?.then((outcome) => outcome === 'lost' && !open.has(draft) && sendLater(draft, () => latest.current.deliver()));
     };
   }, [send, draft]);
 

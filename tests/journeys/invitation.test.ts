@@ -97,7 +97,7 @@ describe('A guardian logs in for the first time, on a phone', () => {
     const options = page().getByRole('dialog').getByRole('option');
     await options.first().waitFor();
     await visit.quiet();
-    const own = ['Ayuda', 'Pedir cambio de datos', 'Novedades', 'Mi perfil', 'Modificar mis credencialesContraseña, correo y verificación en dos pasos'];
+    const own = ['Ayuda', 'Pedir cambio de datos', 'Novedades', 'Mi perfil', 'Modificar mis credencialesContraseña y correo'];
     expect(await options.allTextContents()).toEqual(['Página Principal', 'Abad, Ana', 'Abad, Bautista', ...own]);
     await page().getByRole('combobox', { name: 'Secciones' }).fill('zarate');
     await page().getByRole('dialog').getByText('Sin resultados').waitFor();

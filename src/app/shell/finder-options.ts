@@ -39,7 +39,7 @@ export const sectionsOf = (owner: MenuOwner, courses: readonly MenuCourse[] = []
   const key = {
     key: 'section key',
     label: 'Modificar mis credenciales',
-    detail: 'Contraseña, correo y verificación en dos pasos',
+    detail: 'Contraseña y correo',
     to: `/user/credentials/${owner._id}`,
   };
   return [...menu, ...begun, ...others, own, key];

@@ -58,7 +58,6 @@ const Form = ({ person, typed }: { readonly person: User; readonly typed: Map<st
   const navigate = useNavigate();
   const before = contactTextsOf(person);
   const [text, setText] = useState(typed.get(person._id) ?? before);
-  typed.set(person._id, text);
   const isDirty = Object.entries(text).some(([key, value]) => value !== before[key as keyof Text]);
   useLeaveWarning(isDirty);
   const act = useTold(useAct(askForChange, { onDone: () => navigate({ to: HOME, ignoreBlocker: true }) }), text);
@@ -68,7 +67,10 @@ const Form = ({ person, typed }: { readonly person: User; readonly typed: Map<st
   }, [act.reasons]);
   const towns = useOne(listTowns, {}).data ?? [];
   const barrios = useOne(listNeighbourhoodsOfTown, { params: { id: text.town } }, { enabled: text.town !== '' }).data ?? [];
-  const put = (patch: Partial<Text>): void => setText((now) => ({ ...now, ...patch }));
+  const put = (patch: Partial<Text>): void => {
+    typed.set(person._id, { ...text, ...patch });
+    setText({ ...text, ...patch });
+  };
   const bind = (field: Exclude<keyof Text, 'note'>) => ({
     label: FIELD_LABELS[field],
     value: text[field],
